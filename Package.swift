@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "helpkit",
+  defaultLocalization: "en",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "HelpBundling", targets: ["HelpBundling"]),
+    .executable(name: "helpkit", targets: ["helpkit"]),
+  ],
+  targets: [
+    .executableTarget(name: "helpkit", dependencies: ["HelpCommands"]),
+    .target(name: "HelpCommands", dependencies: ["HelpBundling", "ArgumentParsing"]),
+    .target(name: "ArgumentParsing"),
+    .target(name: "HelpBundling", dependencies: ["Archiving", "Digests", "Files", "Hypertext"]),
+    .target(name: "Archiving", dependencies: ["CLibArchive"]),
+    .target(name: "Hypertext"),
+    .target(name: "Files", dependencies: ["CFiles"]),
+    .target(
+      name: "Digests",
+      dependencies: [.target(name: "CLibCrypto", condition: .when(platforms: [.linux]))]),
+    .target(name: "CFiles"),
+    .systemLibrary(
+      name: "CLibArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(
+      name: "CLibCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .target(name: "HelpTestSupport", dependencies: ["HelpBundling"], path: "Tests/HelpTestSupport"),
+    .testTarget(name: "ArchivingTests", dependencies: ["Archiving", "HelpTestSupport"]),
+    .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),
+    .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "HelpTestSupport"]),
+    .testTarget(name: "HelpBundlingTests", dependencies: ["HelpBundling", "HelpTestSupport"]),
+    .testTarget(name: "HelpCommandsTests", dependencies: ["HelpCommands", "HelpTestSupport"]),
+    .testTarget(name: "HypertextTests", dependencies: ["Hypertext"]),
+  ]
+)
+
+for target in package.targets
+where [.executable, .regular, .test].contains(target.type) && target.name != "CFiles" {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .strictMemorySafety(),
+  ]
+}

@@ -1,0 +1,2 @@
+// The digest interface of OpenSSL's libcrypto.
+#include <openssl/evp.h>

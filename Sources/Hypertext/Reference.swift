@@ -1,0 +1,41 @@
+/// One URL as it is written in HTML, CSS, SVG, a web app manifest or a script.
+package struct Reference: Sendable {
+  /// What happens to the reader when the target is missing.
+  package enum Class: UInt8, Sendable {
+    /// The page is broken without it: images, styles, scripts.
+    case resource
+    /// The reader follows it.
+    case link
+  }
+
+  /// Which language the reference is written in.
+  package enum Syntax: UInt8, Sendable {
+    /// An attribute's value.
+    case attribute
+    /// A style sheet, a `<style>` element or a `style` attribute.
+    case css
+    /// A member of a web app manifest.
+    case json
+    /// A script's import, worker or fetch.
+    case script
+  }
+
+  /// Resource or link.
+  package var referenceClass: Class
+  /// The language around it.
+  package var syntax: Syntax
+  /// Whether a fragment without a path points into this same document, and is to be checked there.
+  ///
+  /// False in style sheets of their own: `filter: url(#f)` points into the page that uses the sheet.
+  package var checksOwnFragment: Bool
+  /// Whether a bare name (`lodash`) is a module specifier instead of a relative URL.
+  package var isModuleSpecifier: Bool
+  /// The element's name as written; empty in a style sheet of its own.
+  package var element: TextRange
+  /// The attribute's name as written; empty in a style sheet of its own.
+  package var attribute: TextRange
+  /// The URL after character references and CSS escapes were resolved, before URL parsing.
+  package var url: TextRange
+  /// The offset, in the document's text, of the attribute value's or the CSS URL's first character.
+  package var offset: UInt32
+}

@@ -1,0 +1,66 @@
+/// What a scan found in one document, as ranges; reused from document to document.
+package struct ScanResult: Sendable {
+  /// One place that can be named by a fragment: every `id`, and `name` of `a`.
+  package struct Anchor: Sendable {
+    /// The id after character references were resolved.
+    package var id: TextRange
+    /// Where it stands in the document's text.
+    package var offset: UInt32
+  }
+
+  /// Something about the document that is not a reference and that a rule may report.
+  package struct Remark: Sendable {
+    /// What was noticed.
+    package enum Kind: UInt8, Sendable {
+      /// Bytes that fit no encoding the document may have.
+      case undecodable
+      /// Two declarations of the encoding disagree; `text` is the one that loses.
+      case charsetConflict
+      /// An id that stood before in this document; `text` is the id.
+      case duplicateID
+      /// A module script, a worker or a fetch of a local file; `text` is what it names.
+      case needsServer
+      /// A page without `lang` on its root element.
+      case missingLang
+      /// A page without a `title`, or with an empty one.
+      case missingTitle
+    }
+
+    /// What was noticed.
+    package var kind: Kind
+    /// The text concerned, or an empty range.
+    package var text: TextRange
+    /// Where, in the document's text.
+    package var offset: UInt32
+  }
+
+  /// Every reference, in the order of the document.
+  package var references: [Reference] = []
+  /// Every anchor, in the order of the document.
+  package var anchors: [Anchor] = []
+  /// What else was noticed.
+  package var remarks: [Remark] = []
+  /// The `href` of the first `base` element that has one; it applies to all references of the page.
+  package var base: TextRange?
+  /// Decoded URLs and ids: the bytes of ranges with ``TextRange/isScratch``.
+  package var scratch: [UInt8] = []
+  /// The whole document in UTF-8 when its bytes are in another encoding, else nil: then offsets and
+  /// ranges refer to this text and not to the file's bytes.
+  package var transcoded: [UInt8]?
+  /// The WHATWG name of the encoding the document was read in (`utf-8`, `shift_jis`).
+  package var encoding = "utf-8"
+
+  /// Creates an empty result.
+  package init() {}
+
+  /// Forgets everything but keeps the memory.
+  package mutating func removeAll() {
+    references.removeAll(keepingCapacity: true)
+    anchors.removeAll(keepingCapacity: true)
+    remarks.removeAll(keepingCapacity: true)
+    scratch.removeAll(keepingCapacity: true)
+    base = nil
+    transcoded = nil
+    encoding = "utf-8"
+  }
+}

@@ -1,0 +1,5 @@
+import HelpCommands
+import Testing
+
+@Suite struct HelpkitCommandTests {
+}
