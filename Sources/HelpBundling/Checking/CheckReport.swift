@@ -1,0 +1,36 @@
+/// The findings of a check and what was looked at.
+public struct CheckReport: Sendable, Hashable {
+  /// What was looked at.
+  public struct Counts: Sendable, Hashable {
+    /// Files of the bundles.
+    public var files = 0
+    /// Pages among them.
+    public var pages = 0
+    /// References read.
+    public var references = 0
+
+    /// Creates counts of nothing.
+    public init() {}
+  }
+
+  /// Every finding that is not off or ignored, sorted by file, line, column and rule.
+  public var findings: [Finding]
+  /// What was looked at.
+  public var counts: Counts
+
+  /// Creates a report.
+  public init(findings: [Finding] = [], counts: Counts = Counts()) {
+    self.findings = findings
+    self.counts = counts
+  }
+
+  /// Returns how many findings have this weight. O(n).
+  public func count(of severity: Severity) -> Int {
+    findings.count { $0.severity == severity }
+  }
+
+  /// Whether something is wrong.
+  public var hasErrors: Bool {
+    findings.contains { $0.severity == .error }
+  }
+}
