@@ -4,7 +4,7 @@ SWIFT_FLAGS = -Xswiftc -warnings-as-errors
 RELEASE_FLAGS = -c release --static-swift-stdlib $(SWIFT_FLAGS)
 PACKAGES = libarchive-dev libssl-dev pkg-config
 
-.PHONY: all build debug demo test lint format dependencies clean
+.PHONY: all build debug demo test conformance lint format dependencies clean
 
 all: build
 
@@ -13,6 +13,12 @@ build: dependencies
 
 test: dependencies
 	$(SWIFT) test $(SWIFT_FLAGS)
+
+# The tokenizers against public data: HELPKIT_CONFORMANCE=FOLDER make conformance
+conformance: dependencies
+	@test -n "$(HELPKIT_CONFORMANCE)" || \
+	  { echo "HELPKIT_CONFORMANCE must name a folder with html5lib-tests and css-parsing-tests" >&2; exit 1; }
+	HELPKIT_CONFORMANCE="$(HELPKIT_CONFORMANCE)" $(SWIFT) test $(SWIFT_FLAGS) --filter Conformance
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests

@@ -46,6 +46,19 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// Finds the first occurrence of `word` at or after `start`.
+  ///
+  /// - Returns: its offset, or the number of bytes if there is none.
+  func firstOffset(of word: String, from start: Int) -> Int {
+    guard let first = word.utf8.first else { return count }
+    var offset = start
+    while true {
+      offset = firstOffset(of: first, from: offset, to: count)
+      if offset >= count || hasWord(word, at: offset, before: count) { return offset }
+      offset += 1
+    }
+  }
+
   /// Finds the first byte outside ASCII in `start..<end`.
   ///
   /// - Returns: its offset, or `end` if there is none.

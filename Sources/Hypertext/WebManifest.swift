@@ -135,19 +135,12 @@ package struct WebManifest: Sendable {
 
   private static func member(_ name: Span<UInt8>, _ range: Range<Int>) -> Member {
     switch range.count {
-    case 3: name.isSame(range, "src") ? .source : name.isSame(range, "url") ? .url : .other
-    case 5: name.isSame(range, "icons") ? .icons : .other
+    case 3: name.isSpelled("src", in: range) ? .source : name.isSpelled("url", in: range) ? .url : .other
+    case 5: name.isSpelled("icons", in: range) ? .icons : .other
     case 9:
-      name.isSame(range, "shortcuts") ? .shortcuts : name.isSame(range, "start_url") ? .startURL : .other
-    case 11: name.isSame(range, "screenshots") ? .screenshots : .other
+      name.isSpelled("shortcuts", in: range) ? .shortcuts : name.isSpelled("start_url", in: range) ? .startURL : .other
+    case 11: name.isSpelled("screenshots", in: range) ? .screenshots : .other
     default: .other
     }
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// Answers whether the bytes of `range`, as many as `word` has, are `word`.
-  fileprivate func isSame(_ range: Range<Int>, _ word: String) -> Bool {
-    zip(range, word.utf8).allSatisfy { self[$0] == $1 }
   }
 }
