@@ -11,3 +11,23 @@ package enum ArchiveFormat: String, CaseIterable, Sendable {
   /// A bare tar; read, never written.
   case tar
 }
+
+extension ArchiveFormat {
+  /// The levels of compression that the format knows.
+  package var levels: ClosedRange<Int> {
+    switch self {
+    case .zip, .tarGzip, .tarXZ: 0...9
+    case .tarZstd: 1...22
+    case .tar: 0...0
+    }
+  }
+
+  /// The level when none is asked for.
+  package var defaultLevel: Int {
+    switch self {
+    case .zip, .tarGzip, .tarXZ: 6
+    case .tarZstd: 15
+    case .tar: 0
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The extra fields of one zip header, audited: well-formed, none twice, none that renames the member.
+struct ZipExtraFields {
+  /// The field that holds sizes and offsets beyond 32 bits.
+  static let zip64: UInt16 = 0x0001
+  private static let unicodePath: UInt16 = 0x7075
+  /// More fields than any program writes.
+  private static let maximumCount = 64
+
+  /// Where the body of the zip64 field stands.
+  private(set) var zip64Body: Range<Int>?
+
+  /// Reads the fields that fill `range` of `bytes`; `name` is the member's in the same header.
+  init(in bytes: [UInt8], range: Range<Int>, name: [UInt8]) throws(ArchiveError) {
+    var seen: [UInt16] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard range.upperBound - index >= 4, seen.count < Self.maximumCount else {
+        throw ArchiveError(.malformedExtraField)
+      }
+      let id = bytes.word16(at: index)
+      let start = index + 4
+      let length = Int(bytes.word16(at: index + 2))
+      guard length <= range.upperBound - start else { throw ArchiveError(.malformedExtraField) }
+      guard !seen.contains(id) else { throw ArchiveError(.repeatedExtraField(id)) }
+      seen.append(id)
+      index = start + length
+
+      switch id {
+      case Self.zip64: zip64Body = start..<index
+      case Self.unicodePath: try Self.confirm(bytes, start..<index, repeats: name)
+      default: break
+      }
+    }
+  }
+
+  /// The Unicode path field: version, CRC of the plain name, the name again.
+  private static func confirm(
+    _ bytes: [UInt8], _ body: Range<Int>, repeats name: [UInt8]
+  ) throws(ArchiveError) {
+    guard body.count >= 5, bytes[body.lowerBound] == 1,
+      bytes.word32(at: body.lowerBound + 1) == CRC32.checksum(of: name),
+      bytes[(body.lowerBound + 5)..<body.upperBound].elementsEqual(name)
+    else { throw ArchiveError(.unicodePathDiffers) }
+  }
+
+  /// Replaces every value that is `UInt32.max` by its 64-bit one, in order.
+  ///
+  /// - Throws: if the field lacks one of them, or holds more than was asked for.
+  func widen(_ values: inout [UInt64], in bytes: [UInt8]) throws(ArchiveError) {
+    var index = zip64Body?.lowerBound ?? 0
+    let end = zip64Body?.upperBound ?? 0
+    for position in values.indices where values[position] == 0xFFFF_FFFF {
+      guard end - index >= 8 else { throw ArchiveError(.missingZip64Field) }
+      values[position] = bytes.word64(at: index)
+      index += 8
+    }
+    guard index == end else { throw ArchiveError(.malformedExtraField) }
+  }
+}
