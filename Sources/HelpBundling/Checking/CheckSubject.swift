@@ -1,0 +1,54 @@
+internal import Hypertext
+
+/// One file of what is checked.
+struct CheckedFile: Sendable {
+  /// Its path in the bundle, as references see it.
+  var path: String
+  /// Its path as people are told: relative to the manifest's folder, to the verified folder or to the archive.
+  var place: String
+  /// Its size in bytes.
+  var size: UInt64
+  /// How it is read, nil when it holds no references.
+  var kind: DocumentKind?
+  /// Whether nobody minds that nothing refers to it: what editors and desktops leave behind.
+  var isClutter = false
+}
+
+/// A set of files whose references are resolved against each other: one locale of a plan, a folder, an archive.
+struct CheckSubject: Sendable {
+  /// The locale, nil for a plain folder.
+  let locale: String?
+  /// The files, sorted by the bytes of their paths; their numbers are their places in this array.
+  let files: [CheckedFile]
+  /// The number of the base page, nil when every page is an entry.
+  let basePage: Int?
+  /// The files' paths, numbered alike.
+  let names: NameTable
+  /// Every folder that a path implies, without a final slash.
+  let folders: NameTable
+  /// Files of the author's tree that the FileList leaves out.
+  let leftOut: NameTable
+
+  /// Creates a subject. O(bytes of all paths).
+  ///
+  /// - Parameter files: Sorted by the bytes of their paths, none twice.
+  init(locale: String?, files: [CheckedFile], basePage: Int?, leftOut: [String] = []) {
+    self.locale = locale
+    self.files = files
+    self.basePage = basePage
+    names = NameTable(files.lazy.map(\.path))
+    self.leftOut = NameTable(leftOut)
+    var folders = NameTable()
+    var previous: Substring = ""
+    for file in files {
+      guard let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
+      var folder = file.path[..<slash]
+      guard folder != previous else { continue }
+      previous = folder
+      while folders.insert(Array(folder.utf8).span).isNew, let next = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        folder = folder[..<next]
+      }
+    }
+    self.folders = folders
+  }
+}

@@ -1,0 +1,257 @@
+internal import Hypertext
+
+/// A reference with a fragment into a document of the subject, checked when all ids are known.
+struct FragmentUse: Sendable {
+  /// The document that holds the reference.
+  var page: UInt32
+  /// The document it points into.
+  var target: UInt32
+  /// Where the decoded fragment stands in ``CheckWorker/fragments``.
+  var start: UInt32
+  /// How long it is.
+  var count: UInt32
+  /// Its hash.
+  var hash: UInt32
+  /// How long the fragment as written is, which stands behind the decoded one; zero if they are the same.
+  var rawCount: UInt32
+}
+
+/// Reads documents of one subject and remembers what they define, use and get wrong; one for each core.
+///
+/// Documents are read in ascending order. Nothing here is shared: workers are merged once, at the end.
+struct CheckWorker {
+  let subject: CheckSubject
+  let settings: VerifySettings
+  private var reader = DocumentReader()
+  private(set) var problems = ProblemTable()
+  private(set) var anchors: AnchorTable
+  private(set) var fragmentUses: [FragmentUse] = []
+  private(set) var fragments: [UInt8] = []
+  private(set) var edges: [UInt32] = []
+  private(set) var edgeRuns: [(page: Int, range: Range<Int>)] = []
+  private(set) var isReferenced: [Bool]
+  private(set) var duplicateIDs: [(problem: Problem, sighting: Sighting)] = []
+  private(set) var sheetEncodings: [Int: (page: Int, encoding: String)] = [:]
+  private(set) var deferredSheets: [(page: Int, bytes: [UInt8])] = []
+  private(set) var counts = CheckReport.Counts()
+
+  /// Creates a worker without documents.
+  init(subject: CheckSubject, settings: VerifySettings) {
+    self.subject = subject
+    self.settings = settings
+    anchors = AnchorTable(pages: 0..<subject.files.count)
+    isReferenced = [Bool](repeating: false, count: subject.files.count)
+  }
+
+  /// Reads a document. O(n).
+  ///
+  /// A style sheet that is not ASCII waits for ``scanDeferred(_:encoding:)``: its encoding may be that of a page.
+  mutating func scan(_ bytes: Span<UInt8>, page: Int) {
+    guard let kind = subject.files[page].kind else { return }
+    if kind == .css, !DocumentReader.isASCII(bytes) {
+      var copy: [UInt8] = []
+      copy.reserveCapacity(bytes.count)
+      for index in bytes.indices { copy.append(bytes[index]) }
+      deferredSheets.append((page, copy))
+      return
+    }
+    scan(bytes, page: page, kind: kind, encoding: nil)
+  }
+
+  /// Reads a style sheet that waited, with the encoding of the first page that refers to it.
+  mutating func scanDeferred(_ sheet: (page: Int, bytes: [UInt8]), encoding: String?) {
+    scan(sheet.bytes.span, page: sheet.page, kind: .css, encoding: encoding)
+  }
+
+  /// Adds a problem that reading did not get to: a file that could not be read.
+  mutating func add(_ problem: Problem, at sighting: Sighting) {
+    guard problems.wantsPlace(problem) else { return }
+    problems.add(sighting, to: problem)
+  }
+
+  /// Reads a document again and records those of its fragments that `isMissing` says no document has.
+  mutating func recordMissingFragments(
+    in bytes: Span<UInt8>, page: Int, isMissing: (_ id: [UInt8], _ target: Int) -> Bool
+  ) {
+    guard let kind = subject.files[page].kind else { return }
+    reader.read(bytes, path: subject.files[page].path, kind: kind)
+    for reference in reader.result.references {
+      let target = reader.resolve(reference, in: bytes)
+      guard let number = fragmentTarget(target, of: reference, page: page), isMissing(reader.fragment, number),
+        isMissing(reader.rawFragment, number)
+      else { continue }
+      let key = Array(subject.files[number].path.utf8) + [UInt8(ascii: "#")] + reader.fragment
+      record(.missingFragment, reference, target: key, page: page, bytes)
+    }
+  }
+
+  private mutating func scan(_ bytes: Span<UInt8>, page: Int, kind: DocumentKind, encoding: String?) {
+    reader.read(bytes, path: subject.files[page].path, kind: kind, fallbackEncoding: encoding)
+    if kind.isPage { counts.pages += 1 }
+    counts.references += reader.result.references.count
+    Self.collectAnchors(reader.result, of: bytes, page: page, into: &anchors)
+    let firstEdge = edges.count
+    for reference in reader.result.references {
+      let target = reader.resolve(reference, in: bytes)
+      follow(target, of: reference, page: page, bytes)
+      if target.isUnportable {
+        record(.unportable, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+      }
+    }
+    if edges.count > firstEdge { edgeRuns.append((page, firstEdge..<edges.count)) }
+    for remark in reader.result.remarks { record(remark, page: page, bytes) }
+  }
+
+  private static func collectAnchors(
+    _ result: borrowing ScanResult, of source: Span<UInt8>, page: Int, into anchors: inout AnchorTable
+  ) {
+    guard !result.anchors.isEmpty else { return }
+    anchors.begin(page: page, count: result.anchors.count)
+    for anchor in result.anchors {
+      if anchor.id.isScratch {
+        anchors.insert(result.scratch.span.extracting(anchor.id.range), page: page)
+      } else if let text = result.transcoded {
+        anchors.insert(text.span.extracting(anchor.id.range), page: page)
+      } else {
+        anchors.insert(source.extracting(anchor.id.range), page: page)
+      }
+    }
+  }
+
+  private mutating func follow(_ target: URLTarget, of reference: Reference, page: Int, _ bytes: Span<UInt8>) {
+    switch target.kind {
+    case .local:
+      guard let number = subject.names.number(of: reader.path.span), !target.isDirectory else {
+        recordAbsence(reference, isDirectory: target.isDirectory, page: page, bytes)
+        return
+      }
+      if number != page {
+        isReferenced[number] = true
+        if edges.last != UInt32(truncatingIfNeeded: number) || edges.isEmpty {
+          edges.append(UInt32(truncatingIfNeeded: number))
+        }
+        if subject.files[number].kind == .css, reader.result.encoding != "utf-8", sheetEncodings[number] == nil {
+          sheetEncodings[number] = (page, reader.result.encoding)
+        }
+      }
+      use(target, of: reference, page: page)
+    case .ownFragment:
+      use(target, of: reference, page: page)
+    case .empty: record(.empty, reference, target: [], page: page, bytes)
+    case .external: record(.external, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    case .notLocal: break
+    case .unknownScheme:
+      record(.unknownScheme, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    case .moduleSpecifier:
+      record(.bareModule, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    case .absolute:
+      record(.absolute, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    case .file: record(.file, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    case .drive: record(.drive, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    case .outside: record(.outside, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    }
+  }
+
+  private mutating func use(_ target: URLTarget, of reference: Reference, page: Int) {
+    guard let number = fragmentTarget(target, of: reference, page: page) else { return }
+    let fragment = reader.fragment
+    let raw = reader.rawFragment
+    let isSame = raw == fragment
+    fragmentUses.append(
+      FragmentUse(
+        page: UInt32(truncatingIfNeeded: page), target: UInt32(truncatingIfNeeded: number),
+        start: UInt32(truncatingIfNeeded: fragments.count), count: UInt32(truncatingIfNeeded: fragment.count),
+        hash: NameTable.hash(fragment.span), rawCount: isSame ? 0 : UInt32(truncatingIfNeeded: raw.count)))
+    fragments.append(contentsOf: fragment)
+    if !isSame { fragments.append(contentsOf: raw) }
+  }
+
+  /// Returns the document that has to have the fragment, or nil if there is none to check.
+  private func fragmentTarget(_ target: URLTarget, of reference: Reference, page: Int) -> Int? {
+    guard target.fragment != nil, !URLFragment.isFine(reader.fragment.span) else { return nil }
+    switch target.kind {
+    case .ownFragment: return reference.checksOwnFragment ? page : nil
+    case .local:
+      guard !target.isDirectory, let number = subject.names.number(of: reader.path.span) else { return nil }
+      switch subject.files[number].kind {
+      case .html, .xhtml, .svg: return number
+      case .css, .webManifest, .script, nil: return nil
+      }
+    case .empty, .external, .notLocal, .unknownScheme, .moduleSpecifier, .absolute, .file, .drive, .outside:
+      return nil
+    }
+  }
+
+  private mutating func recordAbsence(
+    _ reference: Reference, isDirectory: Bool, page: Int, _ bytes: Span<UInt8>
+  ) {
+    var path = reader.path
+    while path.last == UInt8(ascii: "/") { path.removeLast() }
+    let kind: Problem.Kind
+    if path.isEmpty || subject.folders.number(of: path.span) != nil {
+      kind = .folder
+    } else if !isDirectory, subject.leftOut.number(of: path.span) != nil {
+      kind = .leftOut
+    } else {
+      kind = .missing
+      path = reader.path
+    }
+    record(kind, reference, target: path, page: page, bytes)
+  }
+
+  private mutating func record(
+    _ kind: Problem.Kind, _ reference: Reference, target: [UInt8], page: Int, _ bytes: Span<UInt8>
+  ) {
+    let problem = Problem(
+      kind: kind, isResource: reference.referenceClass == .resource, target: target,
+      page: settings.ignoresByFile ? page : nil)
+    guard problems.wantsPlace(problem) else { return }
+    problems.add(sighting(of: reference, page: page, bytes), to: problem)
+  }
+
+  private mutating func record(_ remark: ScanResult.Remark, page: Int, _ bytes: Span<UInt8>) {
+    let kind: Problem.Kind =
+      switch remark.kind {
+      case .undecodable: .undecodable
+      case .charsetConflict: .charsetConflict
+      case .duplicateID: .duplicateID
+      case .needsServer: .needsServer
+      case .missingLang: .missingLang
+      case .missingTitle: .missingTitle
+      }
+    var target = reader.bytes(of: remark.text, in: bytes)
+    if kind == .undecodable { target = Array(reader.result.encoding.utf8) }
+    let problem = Problem(
+      kind: kind, isResource: false, target: target,
+      page: kind.isPerPage || settings.ignoresByFile ? page : nil)
+    let position = reader.position(of: remark.offset, in: bytes)
+    let sighting = Sighting(page: page, line: position.line, column: position.column)
+    if kind == .duplicateID {
+      duplicateIDs.append((problem, sighting))
+    } else {
+      add(problem, at: sighting)
+    }
+  }
+
+  private mutating func sighting(of reference: Reference, page: Int, _ bytes: Span<UInt8>) -> Sighting {
+    let position = reader.position(of: reference.offset, in: bytes)
+    let attribute = reader.text(of: reference.attribute, in: bytes)
+    let element = reader.text(of: reference.element, in: bytes)
+    let isMarkup = subject.files[page].kind == .html
+    var sighting = Sighting(page: page, line: position.line, column: position.column)
+    sighting.element = element.isEmpty ? Self.element(for: reference.syntax) : isMarkup ? element.lowercased() : element
+    sighting.attribute = isMarkup ? attribute.lowercased() : attribute
+    sighting.reference = reader.text(of: reference.url, in: bytes)
+    sighting.fragment = String(decoding: reader.rawFragment, as: UTF8.self)
+    sighting.folder = reader.baseFolder
+    return sighting
+  }
+
+  private static func element(for syntax: Reference.Syntax) -> String {
+    switch syntax {
+    case .attribute, .css: "css"
+    case .json: "webmanifest"
+    case .script: "import"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import Hypertext
+
+/// Reads one document after another: its references, and what each of them resolves to. All buffers are reused.
+struct DocumentReader {
+  private var scanner = ReferenceScanner()
+  private var resolver = URLResolver()
+  private var base: URLBase
+  private var lines: LineMap?
+  /// What the last document holds.
+  private(set) var result = ScanResult()
+
+  /// Creates a reader.
+  init() {
+    let root: [UInt8] = []
+    base = resolver.base(folder: root.span)
+  }
+
+  /// Reads a document. O(n).
+  ///
+  /// - Parameter path: Its path in the bundle, which its relative references start from.
+  mutating func read(
+    _ source: Span<UInt8>, path: String, kind: DocumentKind, fallbackEncoding: String? = nil
+  ) {
+    scanner.scan(source, as: kind, fallbackEncoding: fallbackEncoding, into: &result)
+    lines = nil
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[...$0]) } ?? []
+    guard let written = result.base else {
+      base = resolver.base(folder: folder.span)
+      return
+    }
+    let href = bytes(of: written, in: source)
+    base = resolver.base(href: href.span, folder: folder.span)
+  }
+
+  /// The folder that relative references start from, as a path of the bundle without a final slash.
+  var baseFolder: String {
+    String(decoding: base.folder.last == UInt8(ascii: "/") ? base.folder.dropLast() : base.folder[...], as: UTF8.self)
+  }
+
+  /// The path that the last reference resolved to, percent-decoded.
+  var path: [UInt8] { resolver.path }
+  /// The fragment of the last reference, percent-decoded.
+  var fragment: [UInt8] { resolver.decodedFragment }
+  /// The fragment of the last reference as written.
+  var rawFragment: [UInt8] { resolver.fragment }
+
+  /// Resolves a reference of the document that was read last from `source`.
+  mutating func resolve(_ reference: Reference, in source: Span<UInt8>) -> URLTarget {
+    Self.resolve(reference, result, source, by: &resolver, against: base)
+  }
+
+  private static func resolve(
+    _ reference: Reference, _ result: borrowing ScanResult, _ source: Span<UInt8>, by resolver: inout URLResolver,
+    against base: URLBase
+  ) -> URLTarget {
+    let isModule = reference.isModuleSpecifier
+    if reference.url.isScratch {
+      return resolver.resolve(
+        result.scratch.span.extracting(reference.url.range), against: base, isModuleSpecifier: isModule)
+    }
+    if let text = result.transcoded {
+      return resolver.resolve(
+        text.span.extracting(reference.url.range), against: base, isModuleSpecifier: isModule)
+    }
+    return resolver.resolve(source.extracting(reference.url.range), against: base, isModuleSpecifier: isModule)
+  }
+
+  /// Returns the bytes of a range of the document that was read last from `source`.
+  func bytes(of range: TextRange, in source: Span<UInt8>) -> [UInt8] {
+    if range.isScratch { return Array(result.scratch[range.range]) }
+    if let text = result.transcoded { return Array(text[range.range]) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.range.count)
+    for index in range.range { bytes.append(source[index]) }
+    return bytes
+  }
+
+  /// Returns the text of a range of the document that was read last from `source`.
+  func text(of range: TextRange, in source: Span<UInt8>) -> String {
+    String(decoding: bytes(of: range, in: source), as: UTF8.self)
+  }
+
+  /// Returns the line and column of an offset in the document that was read last.
+  ///
+  /// The first question about a document costs O(n), those that follow in order O(n) together.
+  mutating func position(of offset: UInt32, in source: Span<UInt8>) -> Position {
+    if let text = result.transcoded { return position(of: Int(offset), inText: text.span) }
+    return position(of: Int(offset), inText: source)
+  }
+
+  private mutating func position(of offset: Int, inText text: Span<UInt8>) -> Position {
+    var map = lines ?? LineMap(text)
+    defer { lines = map }
+    return map.position(of: offset, in: text)
+  }
+
+  /// Whether every byte is ASCII, so that most encodings read it alike.
+  static func isASCII(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] >= 0x80 { return false }
+    return true
+  }
+}
+
+extension DocumentReader {
+  /// Returns the paths of the bundle that a document refers to, in its order. O(n).
+  mutating func localPaths(in source: Span<UInt8>, path: String, kind: DocumentKind) -> [String] {
+    read(source, path: path, kind: kind)
+    var paths: [String] = []
+    for reference in result.references {
+      let target = resolve(reference, in: source)
+      guard target.kind == .local, !target.isDirectory else { continue }
+      paths.append(String(decoding: self.path, as: UTF8.self))
+    }
+    return paths
+  }
+}

@@ -1,0 +1,37 @@
+/// The rules about a document as a whole.
+extension FindingWriter {
+  /// `undecodable-text`, `charset-conflict`, `duplicate-id`, `needs-server`, `missing-lang`, `missing-title`.
+  func documentVerdict(on problem: Problem, first: Sighting) -> Verdict {
+    let text = String(decoding: problem.target, as: UTF8.self)
+    switch problem.kind {
+    case .unreadable:
+      return Verdict(
+        rule: .notChecked, target: subject.files[first.page].path,
+        message: "file could not be read a second time; its fragments are not checked")
+    case .undecodable:
+      return Verdict(
+        rule: .undecodableText, target: subject.files[first.page].path,
+        message: "bytes do not fit the page's encoding \(text); save the page as UTF-8 or declare its encoding")
+    case .charsetConflict:
+      return Verdict(
+        rule: .charsetConflict, target: subject.files[first.page].path,
+        message: "encoding is declared twice and '\(text)' loses; keep one declaration")
+    case .duplicateID:
+      return Verdict(
+        rule: .duplicateID, target: subject.files[first.page].path + "#" + text,
+        message: "id '\(text)' stands twice in this page and is the target of a reference; readers reach the first")
+    case .needsServer:
+      return Verdict(
+        rule: .needsServer, target: text,
+        message: text.isEmpty
+          ? "module script needs a server: a browser does not run it from a file: URL"
+          : "'\(text)' is loaded by a script, which fails from a file: URL; it needs a server")
+    case .missingLang:
+      return Verdict(
+        rule: .missingLang, target: nil,
+        message: "page has no lang on its html element; readers' programs choose voice and font by it")
+    default:
+      return Verdict(rule: .missingTitle, target: nil, message: "page has no title; windows and searches show it")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// The rules about the file that a reference names.
+extension FindingWriter {
+  /// `missing-resource`, `missing-page`, `not-included`, `case-mismatch`, `normalization-mismatch`,
+  /// `directory-reference`.
+  func targetVerdict(on problem: Problem, first: Sighting, nearest: NearestName) -> Verdict {
+    let target = String(decoding: problem.target, as: UTF8.self)
+    let subject = first.subject + resolved(first, target)
+    switch problem.kind {
+    case .leftOut:
+      return Verdict(
+        rule: .notIncluded, target: target,
+        message: "\(subject) names a file that exists and is not in the FileList; add '\(target)' to includedFiles",
+        suggestion: target)
+    case .folder:
+      let index = nearest.indexPage(of: target).map { url(to: $0, from: first) }
+      let hint = index.map { "name the page, '\($0)'" } ?? "name a page in it"
+      return Verdict(
+        rule: .directoryReference, target: target,
+        message: "\(subject) names a folder, and offline no server chooses a page; \(hint)", suggestion: index)
+    default:
+      return missingVerdict(problem, first: first, target: target, subject: subject, nearest: nearest)
+    }
+  }
+
+  private func missingVerdict(
+    _ problem: Problem, first: Sighting, target: String, subject: String, nearest: NearestName
+  ) -> Verdict {
+    let rule: Rule = problem.isResource ? .missingResource : .missingPage
+    let absence = problem.isResource ? "names no file" : "names no page"
+    guard let (path, likeness) = nearest.suggestion(for: target) else {
+      return Verdict(rule: rule, target: target, message: "\(subject) \(absence) of this bundle")
+    }
+    let suggestion = url(to: path, from: first)
+    let meant = "did you mean '\(suggestion)'?"
+    switch likeness {
+    case .letterCase:
+      return Verdict(
+        rule: .caseMismatch, target: target,
+        message: "\(subject) \(absence); '\(suggestion)' differs only in case", suggestion: suggestion)
+    case .normalization:
+      return Verdict(
+        rule: .normalizationMismatch, target: target,
+        message: "\(subject) \(absence); '\(suggestion)' looks the same in another Unicode form (write NFC)",
+        suggestion: suggestion)
+    case .encodedTwice:
+      return Verdict(
+        rule: rule, target: target, message: "\(subject) \(absence); it is percent-encoded twice, \(meant)",
+        suggestion: suggestion)
+    case .slash:
+      return Verdict(
+        rule: rule, target: target, message: "\(subject) \(absence); it has a slash too many, \(meant)",
+        suggestion: suggestion)
+    case .spelling, .folder:
+      return Verdict(
+        rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(meant)", suggestion: suggestion)
+    }
+  }
+
+  /// `missing-fragment`.
+  func fragmentVerdict(on problem: Problem, first: Sighting) -> Verdict {
+    let target = String(decoding: problem.target, as: UTF8.self)
+    let page = target.prefix { $0 != "#" }
+    let fragment = first.fragment ?? ""
+    let meant = closestAnchor(to: fragment, on: String(page)).map { "#" + $0 }
+    let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
+    return Verdict(
+      rule: .missingFragment, target: target,
+      message: "\(first.subject) names no id of '\(page)'\(hint)", suggestion: meant)
+  }
+
+  private func closestAnchor(to fragment: String, on page: String) -> String? {
+    guard let number = subject.names.number(of: page), fragment.utf8.count <= 255 else { return nil }
+    let ids = anchors(number).sorted()
+    guard ids.count <= 5_000 else { return nil }
+    if let same = ids.first(where: { $0.lowercased() == fragment.lowercased() }) { return same }
+    let limit = min(2, fragment.count / 3)
+    guard limit > 0 else { return nil }
+    let wanted = Array(fragment.unicodeScalars)
+    var best: (distance: Int, id: String)?
+    for id in ids {
+      let distance = EditDistance.between(wanted, Array(id.unicodeScalars), limit: limit)
+      if let distance, distance < best?.distance ?? Int.max { best = (distance, id) }
+    }
+    return best?.id
+  }
+
+  /// Says what a reference resolves to when its text does not show it.
+  private func resolved(_ sighting: Sighting, _ target: String) -> String {
+    var written = sighting.reference.prefix { $0 != "#" && $0 != "?" }
+    while written.hasPrefix("./") { written = written.dropFirst(2) }
+    return written == target[...] ? "" : " (that is '\(target)')"
+  }
+
+  private func url(to path: String, from sighting: Sighting) -> String {
+    let url = RelativeURL.from(folder: sighting.folder, to: path)
+    return sighting.reference.hasPrefix("./") && !url.hasPrefix("../") && !url.hasPrefix("./") ? "./" + url : url
+  }
+}

@@ -1,0 +1,119 @@
+/// Turns problems into findings: chooses the rule, words the message, suggests the mend.
+struct FindingWriter {
+  let subject: CheckSubject
+  let settings: VerifySettings
+  /// The ids of a page by its number, for near misses of fragments.
+  let anchors: (Int) -> [String]
+  private let nearest: NearestName
+
+  /// Prepares to write about `subject`. O(bytes of all paths).
+  init(subject: CheckSubject, settings: VerifySettings, anchors: @escaping (Int) -> [String]) {
+    self.subject = subject
+    self.settings = settings
+    self.anchors = anchors
+    nearest = NearestName(subject)
+  }
+
+  /// What a rule says about a problem.
+  struct Verdict {
+    var rule: Rule
+    var target: String?
+    var message: String
+    var suggestion: String?
+  }
+
+  /// Returns the findings of all problems that the settings let through, unsorted.
+  ///
+  /// Problems that were kept apart by page are one finding again when they have one cause.
+  func findings(of problems: ProblemTable) -> [Finding] {
+    var byCause: [Cause: (verdict: Verdict, severity: Severity, sightings: Sightings)] = [:]
+    for (problem, sightings) in problems.problems {
+      guard let first = sightings.first.first else { continue }
+      let verdict = self.verdict(on: problem, first: first)
+      let severity = settings.severity(of: verdict.rule)
+      guard severity != .off else { continue }
+      let file = subject.files[first.page].path
+      guard !settings.ignores(rule: verdict.rule, file: file, target: verdict.target) else { continue }
+      let cause = Cause(rule: verdict.rule, target: problem.target, isPerPage: problem.kind.isPerPage ? problem.page : nil)
+      guard let known = byCause[cause] else {
+        byCause[cause] = (verdict, severity, sightings)
+        continue
+      }
+      let all = known.sightings.merged(with: sightings)
+      let isFirst = all.first.first?.page == first.page
+      byCause[cause] = (isFirst ? verdict : known.verdict, severity, all)
+    }
+    return byCause.values.map { finding($0.verdict, severity: $0.severity, at: $0.sightings) }
+  }
+
+  /// Returns findings about files as a whole, with the settings applied.
+  func finding(
+    _ rule: Rule, file number: Int, target: String? = nil, message: String, suggestion: String? = nil
+  ) -> Finding? {
+    let file = subject.files[number]
+    let severity = settings.severity(of: rule)
+    guard severity != .off, !settings.ignores(rule: rule, file: file.path, target: target ?? file.path) else {
+      return nil
+    }
+    return Finding(
+      rule: rule, severity: severity, locale: subject.locale, place: Place(file: file.place),
+      target: target ?? file.path, message: message, suggestion: suggestion)
+  }
+
+  private struct Cause: Hashable {
+    var rule: Rule
+    var target: [UInt8]
+    var isPerPage: Int?
+  }
+
+  private func finding(_ verdict: Verdict, severity: Severity, at sightings: Sightings) -> Finding {
+    let places = sightings.first.map {
+      Place(file: subject.files[$0.page].place, line: $0.line, column: $0.column)
+    }
+    var finding = Finding(
+      rule: verdict.rule, severity: severity, locale: subject.locale, place: places.first ?? Place(file: ""),
+      target: verdict.target, message: verdict.message, suggestion: verdict.suggestion)
+    if let first = sightings.first.first, !first.element.isEmpty {
+      finding.element = first.element
+      finding.attribute = first.attribute.isEmpty ? nil : first.attribute
+      finding.reference = first.reference
+    }
+    finding.occurrences = sightings.count
+    finding.places = places
+    return finding
+  }
+
+  private func verdict(on problem: Problem, first: Sighting) -> Verdict {
+    switch problem.kind {
+    case .missing, .leftOut, .folder: targetVerdict(on: problem, first: first, nearest: nearest)
+    case .outside, .absolute, .drive, .file, .external, .unknownScheme, .bareModule, .empty, .unportable:
+      placeVerdict(on: problem, first: first)
+    case .missingFragment: fragmentVerdict(on: problem, first: first)
+    case .unreadable, .undecodable, .charsetConflict, .duplicateID, .needsServer, .missingLang, .missingTitle:
+      documentVerdict(on: problem, first: first)
+    }
+  }
+}
+
+extension Problem.Kind {
+  /// Whether each document has a cause of its own.
+  var isPerPage: Bool {
+    switch self {
+    case .unreadable, .undecodable, .charsetConflict, .duplicateID: true
+    case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .external, .unknownScheme, .bareModule,
+      .empty, .unportable, .missingFragment, .needsServer, .missingLang, .missingTitle:
+      false
+    }
+  }
+}
+
+extension Sighting {
+  /// The reference as a message names it: `img src 'x.png'`, `css url 'x.png'`.
+  var subject: String {
+    switch (element, attribute) {
+    case ("css", ""): "css url '\(reference)'"
+    case (_, ""): "\(element) '\(reference)'"
+    default: "\(element) \(attribute) '\(reference)'"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Foundation
+
+/// Finds the name that an author most likely meant.
+///
+/// Made only when something is missing; folding all names costs O(bytes of all paths).
+struct NearestName {
+  private let subject: CheckSubject
+  private let folded: [String: [Int]]
+  private let byFileName: [String: [Int]]
+  private let byFolder: [String: [Int]]
+
+  /// What is alike between a missing path and a name of the bundle.
+  enum Likeness {
+    /// Only the letters' case differs.
+    case letterCase
+    /// Only the Unicode normalization form differs.
+    case normalization
+    /// Percent-encoding was applied twice.
+    case encodedTwice
+    /// One slash more or less.
+    case slash
+    /// A few letters differ, or the suffix is missing.
+    case spelling
+    /// The file stands in another folder.
+    case folder
+  }
+
+  /// Prepares the names of `subject`.
+  init(_ subject: CheckSubject) {
+    self.subject = subject
+    var folded: [String: [Int]] = [:]
+    var byFileName: [String: [Int]] = [:]
+    var byFolder: [String: [Int]] = [:]
+    for (number, file) in subject.files.enumerated() {
+      folded[FoldedKey.of(file.path), default: []].append(number)
+      let (folder, name) = Self.split(file.path)
+      byFileName[name, default: []].append(number)
+      byFolder[folder, default: []].append(number)
+    }
+    self.folded = folded
+    self.byFileName = byFileName
+    self.byFolder = byFolder
+  }
+
+  /// Returns the path that `missing` was most likely meant to be, and how they differ.
+  func suggestion(for missing: String) -> (path: String, likeness: Likeness)? {
+    if let path = sameFold(missing) {
+      // Swift's equality is canonical equivalence: equal here and other bytes means another form.
+      return (path, path == missing ? .normalization : .letterCase)
+    }
+    if let decoded = missing.removingPercentEncoding, decoded != missing, let path = exact(decoded) {
+      return (path, .encodedTwice)
+    }
+    if let path = exact(Self.withSingleSlashes(missing)) { return (path, .slash) }
+    for suffix in [".html", ".htm", ".xhtml"] {
+      if let path = exact(missing + suffix) { return (path, .spelling) }
+    }
+    if let path = closest(to: missing) { return (path, .spelling) }
+    let (_, name) = Self.split(missing)
+    if let others = byFileName[name], others.count == 1, let other = others.first {
+      return (subject.files[other].path, .folder)
+    }
+    return nil
+  }
+
+  /// Returns an existing page of a folder that a reader would expect there.
+  func indexPage(of folder: String) -> String? {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    return ["index.html", "index.htm", "index.xhtml"].lazy.compactMap { exact(prefix + $0) }.first
+  }
+
+  private func exact(_ path: String) -> String? {
+    subject.names.number(of: path).map { subject.files[$0].path }
+  }
+
+  private func sameFold(_ path: String) -> String? {
+    guard let numbers = folded[FoldedKey.of(path)], let first = numbers.first else { return nil }
+    return subject.files[first].path
+  }
+
+  private func closest(to missing: String) -> String? {
+    let (folder, name) = Self.split(missing)
+    guard name.utf8.count <= 255 else { return nil }
+    let limit = min(2, name.count / 3)
+    guard limit > 0, let numbers = byFolder[folder], numbers.count <= 5_000 else { return nil }
+    let wanted = Array(name.unicodeScalars)
+    var best: (distance: Int, path: String)?
+    for number in numbers {
+      let path = subject.files[number].path
+      let candidate = Array(Self.split(path).name.unicodeScalars)
+      let distance = EditDistance.between(wanted, candidate, limit: limit)
+      if let distance, distance < best?.distance ?? Int.max { best = (distance, path) }
+    }
+    return best?.path
+  }
+
+  private static func withSingleSlashes(_ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+  }
+}

@@ -1,0 +1,83 @@
+/// What is wrong with references and documents, before anybody is told.
+///
+/// Equal problems are one cause: it is counted, and the first three places are kept.
+struct Problem: Hashable, Sendable {
+  /// The kinds of problem that reading a document can show.
+  enum Kind: UInt8, Sendable {
+    case missing, leftOut, folder, outside, absolute, drive, file
+    case external, unknownScheme, bareModule, empty, unportable, missingFragment
+    case unreadable, undecodable, charsetConflict, duplicateID, needsServer, missingLang, missingTitle
+  }
+
+  /// What is wrong.
+  var kind: Kind
+  /// Whether the page is broken by it, or only a link of it.
+  var isResource: Bool
+  /// What the reference resolves to, or the text concerned, as bytes: two Unicode forms are two targets.
+  var target: [UInt8]
+  /// The document, for problems that are one cause per document; else nil.
+  var page: Int?
+}
+
+/// One place where a problem shows.
+struct Sighting: Sendable {
+  /// The number of the document.
+  var page: Int
+  /// The line, from 1.
+  var line: Int
+  /// The column, from 1, in Unicode scalars.
+  var column: Int
+  /// The element's name in lower case, `css` in a style sheet, empty if it is about a whole document.
+  var element = ""
+  /// The attribute's name.
+  var attribute = ""
+  /// The URL as written.
+  var reference = ""
+  /// The fragment as written, without `#`.
+  var fragment: String?
+  /// The folder that the reference is relative to, without a final slash.
+  var folder = ""
+}
+
+/// How often a problem shows, and where first.
+struct Sightings: Sendable {
+  /// How often.
+  var count = 0
+  /// The first three places in the order of the documents.
+  var first: [Sighting] = []
+
+  /// Returns both together, with the first three places of all.
+  func merged(with other: Sightings) -> Sightings {
+    let places = (first + other.first).sorted {
+      ($0.page, $0.line, $0.column) < ($1.page, $1.line, $1.column)
+    }
+    return Sightings(count: count + other.count, first: Array(places.prefix(3)))
+  }
+}
+
+/// Problems with their places, one table for each worker, merged at the end.
+struct ProblemTable: Sendable {
+  private(set) var problems: [Problem: Sightings] = [:]
+
+  /// Counts one occurrence, and says whether its place is still wanted: then ``add(_:to:)`` follows.
+  ///
+  /// Documents come in ascending order and a document's problems by their offset.
+  mutating func wantsPlace(_ problem: Problem) -> Bool {
+    var seen = problems[problem] ?? Sightings()
+    seen.count += 1
+    problems[problem] = seen
+    return seen.first.count < 3
+  }
+
+  /// Adds the place of the occurrence that was counted last.
+  mutating func add(_ sighting: Sighting, to problem: Problem) {
+    problems[problem]?.first.append(sighting)
+  }
+
+  /// Adds the problems of another worker, whose documents may stand before or behind.
+  mutating func merge(_ other: ProblemTable) {
+    problems.merge(other.problems) { ours, theirs in
+      ours.merged(with: theirs)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import Hypertext
+
+/// The rules about files that nothing leads to: `unreferenced-file`, `unreachable-page`.
+struct Reachability {
+  private let subject: CheckSubject
+  private let isReferenced: [Bool]
+  private let isReached: [Bool]
+
+  /// Follows every reference from the base page. O(files + references).
+  init(workers: [CheckWorker], subject: CheckSubject) {
+    self.subject = subject
+    var isReferenced = [Bool](repeating: false, count: subject.files.count)
+    var runs = [[(worker: Int, range: Range<Int>)]](repeating: [], count: subject.files.count)
+    for (number, worker) in workers.enumerated() {
+      for file in subject.files.indices where worker.isReferenced[file] { isReferenced[file] = true }
+      for run in worker.edgeRuns { runs[run.page].append((number, run.range)) }
+    }
+    self.isReferenced = isReferenced
+
+    var isReached = [Bool](repeating: subject.basePage == nil, count: subject.files.count)
+    if let base = subject.basePage {
+      isReached[base] = true
+      var waiting = [base]
+      while let page = waiting.popLast() {
+        for run in runs[page] {
+          for edge in workers[run.worker].edges[run.range] where !isReached[Int(edge)] {
+            isReached[Int(edge)] = true
+            waiting.append(Int(edge))
+          }
+        }
+      }
+    }
+    self.isReached = isReached
+  }
+
+  /// Returns a finding for each file that nothing refers to, and for each page that no way leads to.
+  func findings(by writer: FindingWriter) -> [Finding] {
+    subject.files.indices.flatMap { number -> [Finding] in
+      let isPage = subject.files[number].kind?.isPage ?? false
+      guard number != subject.basePage, !(isPage && subject.basePage == nil), !subject.files[number].isClutter else {
+        return []
+      }
+      let unreferenced = isReferenced[number] ? nil : writer.finding(
+        .unreferencedFile, file: number, message: "no page of this bundle refers to this file")
+      let unreachable = !isPage || isReached[number] ? nil : writer.finding(
+        .unreachablePage, file: number, message: "no chain of links leads from the base page to this page")
+      return [unreferenced, unreachable].compactMap(\.self)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import Files
+public import Foundation
+
+/// Checks that every reference of a bundle resolves, and everything else that the rules ask.
+public struct ReferenceChecker: Sendable {
+  /// Weights that win over the manifest's.
+  public var rules: [Rule: Severity]
+  /// How many cores to use.
+  public var jobs: Int
+
+  /// Creates a checker.
+  ///
+  /// - Parameters:
+  ///   - rules: Weights that win over the manifest's.
+  ///   - jobs: How many cores to use; by default all that are active.
+  public init(rules: [Rule: Severity] = [:], jobs: Int = ProcessInfo.processInfo.activeProcessorCount) {
+    self.rules = rules
+    self.jobs = max(1, jobs)
+  }
+
+  /// Checks the bundles that a manifest describes, each locale for itself. O(bytes).
+  public func check(_ plans: [PackingPlan]) async -> CheckReport {
+    var report = CheckReport()
+    for plan in plans {
+      let scan = TreeScan(plan, settings: settings(of: plan.verify), digesting: .none, jobs: jobs)
+      var outcome = await scan.run()
+      report.add(plan.findings, rules: rules)
+      report.add(scan.findings(of: &outcome))
+      report.add(outcome.counts)
+    }
+    report.sort()
+    return report
+  }
+
+  /// Checks a plain folder, in which every page is an entry. O(bytes).
+  ///
+  /// - Throws: ``CollectingError`` if the folder cannot be read.
+  public func check(folder: URL) async throws -> CheckReport {
+    let settings = settings(of: VerifySettings())
+    let plan = try FolderPlan(folder: folder, settings: settings)
+    let scan = TreeScan(subject: plan.subject, items: plan.items, settings: settings, digesting: .none, jobs: jobs)
+    var outcome = await scan.run()
+    var report = CheckReport()
+    report.add(plan.findings, rules: rules)
+    report.add(scan.findings(of: &outcome))
+    report.add(outcome.counts)
+    report.sort()
+    return report
+  }
+
+  /// Returns an author's settings with the caller's weights over them.
+  func settings(of verify: VerifySettings) -> VerifySettings {
+    VerifySettings(rules: verify.rules.merging(rules) { $1 }, ignore: verify.ignore)
+  }
+}
+
+extension CheckReport {
+  /// Adds findings.
+  mutating func add(_ findings: [Finding]) {
+    self.findings += findings
+  }
+
+  /// Adds findings made before the caller's weights were known.
+  mutating func add(_ findings: [Finding], rules: [Rule: Severity]) {
+    self.findings += findings.compactMap { finding in
+      var finding = finding
+      finding.severity = rules[finding.rule] ?? finding.severity
+      return finding.severity == .off ? nil : finding
+    }
+  }
+
+  /// Adds counts.
+  mutating func add(_ counts: Counts) {
+    self.counts.files += counts.files
+    self.counts.pages += counts.pages
+    self.counts.references += counts.references
+  }
+
+  /// Sorts by file, line, column, rule and target, so that every run reports alike.
+  mutating func sort() {
+    findings.sort { left, right in
+      if left.place.file != right.place.file { return BytewiseOrder.areInOrder(left.place.file, right.place.file) }
+      let (first, second) = (left.sortKey, right.sortKey)
+      return first == second ? BytewiseOrder.areInOrder(left.message, right.message) : first < second
+    }
+  }
+}
+
+extension Finding {
+  fileprivate var sortKey: (Int, Int, String, String) {
+    (place.line ?? 0, place.column ?? 0, rule.rawValue, locale ?? "")
+  }
+}

@@ -1,0 +1,44 @@
+/// Writes the relative URL that leads from one folder of a bundle to a file.
+enum RelativeURL {
+  /// Returns the URL of `path` as a page in `folder` writes it, percent-encoded where a browser needs it.
+  ///
+  /// - Parameter folder: A bundle path without a final slash, empty for the root.
+  static func from(folder: String, to path: String) -> String {
+    let here = folder.split(separator: "/")
+    let there = path.split(separator: "/")
+    var common = 0
+    while common < here.count, common < there.count - 1, here[common] == there[common] { common += 1 }
+    let ups = Array(repeating: "..", count: here.count - common)
+    let url = (ups + there[common...].map(encoded)).joined(separator: "/")
+    let first = url.prefix { $0 != "/" }
+    return first.contains(":") ? "./" + url : url
+  }
+
+  /// Returns a URL path in which only spaces, backslashes and non-breaking spaces were encoded.
+  static func withoutUnportableCharacters(_ url: String) -> String {
+    var result = ""
+    for scalar in url.unicodeScalars {
+      switch scalar {
+      case " ": result += "%20"
+      case "\\": result += "/"
+      case "\u{A0}": result += "%C2%A0"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func encoded(_ component: Substring) -> String {
+    var result = ""
+    for scalar in component.unicodeScalars {
+      switch scalar {
+      case " ", "%", "?", "#", "\"", "<", ">", "\\", "\u{0}"..."\u{1F}", "\u{7F}", "\u{A0}":
+        for byte in String(scalar).utf8 {
+          result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

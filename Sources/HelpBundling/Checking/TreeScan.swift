@@ -1,0 +1,178 @@
+internal import Digests
+internal import Files
+internal import Hypertext
+
+/// Reads the files of a tree on several cores: documents are scanned, and digests are taken where they are wanted.
+struct TreeScan: Sendable {
+  /// One file to read.
+  struct Item: Sendable {
+    /// The folder on disk, absolute.
+    var root: String
+    /// The path below it.
+    var source: String
+  }
+
+  /// Whose digests are taken.
+  enum Digesting: Sendable {
+    /// Nobody's: the files are only checked.
+    case none
+    /// Every file's, because an index will list them.
+    case all
+  }
+
+  /// What reading found.
+  struct Outcome: Sendable {
+    /// The check, with every worker in it.
+    var run: CheckRun
+    /// The digest of each file, where one was taken.
+    var digests: [Digest?]
+    /// The size of each file as it was read.
+    var sizes: [UInt64]
+    /// Findings about files that could not be read, and about files with the same bytes.
+    var findings: [Finding]
+    /// What was read.
+    var counts = CheckReport.Counts()
+  }
+
+  let subject: CheckSubject
+  let items: [Item]
+  let settings: VerifySettings
+  let digesting: Digesting
+  /// How many cores to use.
+  let jobs: Int
+
+  /// Reads everything once. O(bytes).
+  func run() async -> Outcome {
+    let run = CheckRun(subject, settings: settings)
+    let sampled = digesting == .none ? filesOfOneSize() : [:]
+    let shares = WorkShare.split(subject.files.map(\.size), into: jobs)
+    let parts = await withTaskGroup(of: Part.self) { group in
+      for share in shares {
+        group.addTask { read(share, worker: run.makeWorker(), sampled: sampled) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    return merge(parts.sorted { $0.share.lowerBound < $1.share.lowerBound }, into: run)
+  }
+
+  /// Returns every finding, and completes the counts. O(findings), and a second look at pages with missing fragments.
+  func findings(of outcome: inout Outcome) -> [Finding] {
+    var reader = TreeReader()
+    var findings = outcome.findings
+    let finished = outcome.run.finish { page, buffer in
+      let file = try reader.open(items[page].source, root: items[page].root)
+      return try file.readAll(into: &buffer)
+    }
+    findings += finished.findings
+    outcome.counts = finished.counts
+    return findings
+  }
+
+  private struct Part: Sendable {
+    var share: Range<Int>
+    var worker: CheckWorker
+    var digests: [Digest?]
+    var sizes: [UInt64]
+    var samples: [Int: UInt64] = [:]
+    var unreadable: [(file: Int, error: FileError)] = []
+  }
+
+  /// Returns the numbers of files that share their size with another: only they can hold the same bytes.
+  private func filesOfOneSize() -> [Int: UInt64] {
+    guard settings.severity(of: .redundantFile) != .off else { return [:] }
+    let bySize = Dictionary(grouping: subject.files.indices) { subject.files[$0].size }
+    var result: [Int: UInt64] = [:]
+    for (size, files) in bySize where files.count > 1 && size > 0 {
+      for file in files { result[file] = size }
+    }
+    return result
+  }
+
+  private func read(_ share: Range<Int>, worker: CheckWorker, sampled: [Int: UInt64]) -> Part {
+    var part = Part(
+      share: share, worker: worker, digests: Array(repeating: nil, count: share.count),
+      sizes: subject.files[share].map(\.size))
+    var reader = TreeReader()
+    var buffer: [UInt8] = []
+    var digest = SHA256()
+    for number in share {
+      let isDocument = subject.files[number].kind != nil
+      let isSampled = sampled[number] != nil
+      guard isDocument || isSampled || digesting == .all else { continue }
+      do {
+        let file = try reader.open(items[number].source, root: items[number].root)
+        var sample = ContentSample()
+        if isDocument {
+          let count = try file.readAll(into: &buffer)
+          let bytes = buffer.span.extracting(0..<count)
+          part.worker.scan(bytes, page: number)
+          if isSampled { sample.update(bytes) }
+          if digesting == .all { digest.update(bytes) }
+          part.sizes[number - share.lowerBound] = UInt64(count)
+        } else {
+          part.sizes[number - share.lowerBound] = try file.readPieces(buffer: &buffer) { bytes in
+            if isSampled { sample.update(bytes) }
+            if digesting == .all { digest.update(bytes) }
+          }
+        }
+        if isSampled { part.samples[number] = sample.value }
+        if digesting == .all { part.digests[number - share.lowerBound] = digest.finalize() }
+      } catch {
+        part.unreadable.append((number, error))
+      }
+    }
+    return part
+  }
+
+  private func merge(_ parts: [Part], into run: CheckRun) -> Outcome {
+    var outcome = Outcome(run: run, digests: [], sizes: [], findings: [])
+    var samples: [Int: UInt64] = [:]
+    for part in parts {
+      outcome.run.add(part.worker)
+      outcome.digests += part.digests
+      outcome.sizes += part.sizes
+      samples.merge(part.samples) { first, _ in first }
+      outcome.findings += part.unreadable.map { unreadable(file: $0.file, error: $0.error) }
+    }
+    outcome.findings += redundant(digests: outcome.digests, samples: samples)
+    return outcome
+  }
+
+  private func unreadable(file number: Int, error: FileError) -> Finding {
+    let file = subject.files[number]
+    return Finding(
+      rule: .notChecked, severity: settings.severity(of: .notChecked), locale: subject.locale,
+      place: Place(file: file.place), target: file.path,
+      message: "file could not be read: \(error.reason)")
+  }
+
+  private func redundant(digests: [Digest?], samples: [Int: UInt64]) -> [Finding] {
+    var digests = digests
+    if digesting == .none {
+      let suspects = Dictionary(grouping: samples.keys) { [samples[$0] ?? 0, subject.files[$0].size] }
+      var reader = TreeReader()
+      var buffer: [UInt8] = []
+      var digest = SHA256()
+      for number in suspects.values.filter({ $0.count > 1 }).joined().sorted() {
+        guard let file = try? reader.open(items[number].source, root: items[number].root),
+          (try? file.readPieces(buffer: &buffer) { digest.update($0) }) != nil
+        else { continue }
+        digests[number] = digest.finalize()
+      }
+    }
+    return RedundantFiles.findings(subject: subject, settings: settings, digests: digests)
+  }
+}
+
+extension TreeScan {
+  /// Prepares to read the files of a plan.
+  init(_ plan: PackingPlan, settings: VerifySettings, digesting: Digesting, jobs: Int) {
+    let files = plan.files.map { CheckedFile(path: $0.path, place: $0.place, size: $0.size, kind: $0.kind) }
+    let base = plan.files.firstIndex { $0.path.utf8.elementsEqual(plan.baseHTML.utf8) }
+    self.init(
+      subject: CheckSubject(
+        locale: plan.locale.spelling, files: files, basePage: base, leftOut: plan.leftOut),
+      items: plan.files.map { Item(root: $0.root, source: $0.source) }, settings: settings, digesting: digesting,
+      jobs: jobs)
+  }
+}

@@ -1,0 +1,39 @@
+internal import Files
+public import Foundation
+
+/// Why an author's tree could not be read at all.
+public enum CollectingError: Error, Hashable, Sendable {
+  /// A folder cannot be read.
+  case unreadableFolder(path: String, reason: String)
+  /// The manifest has no such locale.
+  case unknownLocale(String, available: [String])
+
+  /// Whether the folder is not there.
+  public var isMissing: Bool {
+    switch self {
+    case .unreadableFolder(_, let reason): reason == "no such file or folder"
+    case .unknownLocale: true
+    }
+  }
+}
+
+extension CollectingError: LocalizedError, CustomStringConvertible {
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .unreadableFolder(let path, let reason):
+      "folder \(PrintableText(quoting: path)) cannot be read: \(reason)"
+    case .unknownLocale(let tag, let available):
+      "the manifest has no locale \(PrintableText(quoting: tag)); it has \(available.joined(separator: ", "))"
+    }
+  }
+
+  /// The description.
+  public var errorDescription: String? { description }
+}
+
+extension CollectingError {
+  init(_ error: FileError) {
+    self = .unreadableFolder(path: error.path, reason: error.reason)
+  }
+}

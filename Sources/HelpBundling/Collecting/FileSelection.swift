@@ -1,0 +1,72 @@
+internal import Hypertext
+
+/// Files chosen for one bundle, each path once; what was chosen first stays.
+struct FileSelection {
+  let settings: VerifySettings
+  let locale: String?
+  /// What is wrong with links.
+  private(set) var findings: [Finding] = []
+  /// Chosen files whose names are not UTF-8.
+  private(set) var unreadableNames: [PlannedFile] = []
+  private var files: [PlannedFile] = []
+  private var twins: [PlannedFile] = []
+  private var paths = NameTable()
+
+  /// Creates an empty selection.
+  init(settings: VerifySettings, locale: String?) {
+    self.settings = settings
+    self.locale = locale
+  }
+
+  /// Whether a path is chosen.
+  func contains(_ path: String) -> Bool {
+    paths.number(of: path) != nil
+  }
+
+  /// Chooses a file of a tree.
+  ///
+  /// A link that leaves the root or leads to nothing is a finding instead.
+  /// - Parameters:
+  ///   - folder: The folder of the bundle that the tree lies under, empty for its root.
+  ///   - place: The file's path as people are told.
+  mutating func add(
+    _ file: TreeFile, of listing: TreeListing, at folder: String, place: String, origin: PlannedFile.Origin
+  ) {
+    let path = folder.isEmpty ? file.path : folder + "/" + file.path
+    let planned = PlannedFile(
+      path: path, place: place, root: listing.root, source: file.source, size: file.size, origin: origin,
+      kind: DocumentKind(fileName: path))
+    guard file.isNameUTF8 else {
+      unreadableNames.append(planned)
+      return
+    }
+    switch file.link {
+    case .outside(let target):
+      report(.symlinkEscape, planned, "file is a symbolic link to '\(target)', outside the root; copy the file instead")
+    case .dangling(let target):
+      report(.missingFile, planned, "file is a symbolic link to '\(target)', which does not exist; exclude or mend it")
+    case .inside, nil:
+      let (number, isNew) = paths.insert(Array(path.utf8).span)
+      if isNew {
+        files.append(planned)
+      } else if files[number].root == planned.root, !files[number].source.utf8.elementsEqual(planned.source.utf8) {
+        // Two names on disk are one in NFC: both stay, and the name rules tell of the collision.
+        twins.append(planned)
+      }
+    }
+  }
+
+  /// Returns the chosen files, sorted by the bytes of their paths.
+  func sortedFiles() -> [PlannedFile] {
+    (files + twins).sorted { BytewiseOrder.areInOrder($0.path, $1.path) }
+  }
+
+  private mutating func report(_ rule: Rule, _ file: PlannedFile, _ message: String) {
+    let severity = settings.severity(of: rule)
+    guard severity != .off, !settings.ignores(rule: rule, file: file.path, target: file.path) else { return }
+    let finding = Finding(
+      rule: rule, severity: severity, locale: locale, place: Place(file: file.place), target: file.path,
+      message: message)
+    if !findings.contains(finding) { findings.append(finding) }
+  }
+}

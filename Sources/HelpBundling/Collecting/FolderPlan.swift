@@ -1,0 +1,46 @@
+internal import Foundation
+internal import Hypertext
+
+/// A plain folder as it is checked: all its files, none of them the base page.
+struct FolderPlan {
+  /// What is checked.
+  let subject: CheckSubject
+  /// Where the files are, in the subject's order.
+  let items: [TreeScan.Item]
+  /// What is wrong with names and links.
+  let findings: [Finding]
+
+  /// Reads a folder. O(files).
+  ///
+  /// - Throws: ``CollectingError`` if a folder cannot be read.
+  init(folder: URL, settings: VerifySettings) throws {
+    let root = folder.absolutePath
+    let listing: TreeListing
+    do {
+      listing = try TreeListing(root: root)
+    } catch {
+      throw CollectingError(error)
+    }
+    var selection = FileSelection(settings: settings, locale: nil)
+    var clutter: Set<String> = []
+    for file in listing.files where file.source != Receipt.fileName {
+      if file.isClutter { clutter.insert(file.source) }
+      selection.add(file, of: listing, at: "", place: file.source, origin: .own)
+    }
+    let files = selection.sortedFiles()
+    subject = CheckSubject(
+      locale: nil,
+      files: files.map { file in
+        let isClutter = clutter.contains(file.source)
+        return CheckedFile(
+          path: file.path, place: file.place, size: file.size, kind: isClutter ? nil : file.kind,
+          isClutter: isClutter)
+      }, basePage: nil)
+    items = files.map { TreeScan.Item(root: $0.root, source: $0.source) }
+    let names = NameRules(settings: settings, locale: nil)
+    findings =
+      selection.findings
+      + names.findings(
+        of: files.filter { !clutter.contains($0.source) }, unreadableNames: selection.unreadableNames)
+  }
+}

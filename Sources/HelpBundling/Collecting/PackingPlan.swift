@@ -1,0 +1,59 @@
+internal import Hypertext
+
+/// One file that a bundle will hold.
+struct PlannedFile: Sendable {
+  /// Where it was found.
+  enum Origin: Sendable, Hashable {
+    /// In the locale's own root.
+    case own
+    /// In a shared root, which lies under every locale.
+    case shared
+    /// In the root of a locale of the fallback chain.
+    case fallback(LocaleTag)
+  }
+
+  /// Its path in the bundle, in NFC. What cannot be a ``BundlePath`` has a finding and is never packed.
+  var path: String
+  /// Its path as people are told, relative to the manifest's folder.
+  var place: String
+  /// The folder on disk that ``source`` starts from, absolute.
+  var root: String
+  /// Its path on disk below ``root``.
+  var source: String
+  /// Its size in bytes when the tree was read.
+  var size: UInt64
+  /// Where it was found.
+  var origin: Origin
+  /// How it is read, nil when it holds no references.
+  var kind: DocumentKind?
+}
+
+/// Exactly what one locale's bundle will hold, in order, before anything is read or written.
+public struct PackingPlan: Sendable {
+  /// The bundle's name.
+  public let name: String
+  /// The locale, as the manifest spells it.
+  public let locale: LocaleTag
+  /// The title in this locale.
+  public let title: String?
+  /// The version of the help.
+  public let version: String?
+  /// The page a reader sees first, as a path of the bundle.
+  public let baseHTML: String
+  /// The author's rules.
+  public let verify: VerifySettings
+  /// What is wrong with the list of files, with the author's rules applied.
+  public let findings: [Finding]
+  /// Every file and folder that decided about the plan, absolute and sorted: what a build tool has to watch.
+  public let inputs: [String]
+  /// The files, sorted by the bytes of their paths.
+  let files: [PlannedFile]
+  /// Files of the tree that the list leaves out, as paths of the bundle.
+  let leftOut: [String]
+
+  /// How many files the bundle will hold, the index not counted.
+  public var fileCount: Int { files.count }
+
+  /// How many bytes the files have together.
+  public var totalSize: UInt64 { files.reduce(0) { $0 &+ $1.size } }
+}

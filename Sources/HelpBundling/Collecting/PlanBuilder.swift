@@ -1,0 +1,160 @@
+internal import Files
+internal import Foundation
+internal import Hypertext
+
+/// Chooses the files of one bundle from layers of folders.
+struct PlanBuilder {
+  /// The locale's own folder.
+  let own: TreeLayer
+  /// What lies under every locale, the first on top.
+  let shared: [TreeLayer]
+  /// The own folders of the locales that stand in for missing files, in the order of the chain.
+  let fallbacks: [TreeLayer]
+  let settings: VerifySettings
+  private let locale: String?
+  private(set) var selection: FileSelection
+  private(set) var findings: [Finding] = []
+
+  /// Prepares to choose.
+  init(own: TreeLayer, shared: [TreeLayer], fallbacks: [TreeLayer], settings: VerifySettings, locale: String?) {
+    self.own = own
+    self.shared = shared
+    self.fallbacks = fallbacks
+    self.settings = settings
+    self.locale = locale
+    selection = FileSelection(settings: settings, locale: locale)
+  }
+
+  /// Chooses the base page and the files of a list.
+  mutating func choose(base: ListEntry, files: FileChoice) {
+    chooseLiteral(base)
+    switch files {
+    case .automatic: crawl(from: base.text)
+    case .list(let entries): for entry in entries { choose(entry, from: own) }
+    }
+  }
+
+  /// Lays the files of a shared folder under those chosen so far.
+  mutating func lay(_ layer: TreeLayer, files: FileChoice) {
+    guard case .list(let entries) = files else { return }
+    for entry in entries { choose(entry, from: layer) }
+  }
+
+  /// Returns the chosen files in order, what is wrong with the list, and what the list leaves out.
+  func finished() -> (files: [PlannedFile], findings: [Finding], leftOut: [String]) {
+    let files = selection.sortedFiles()
+    let names = NameRules(settings: settings, locale: locale)
+    let leftOut = ([own] + shared).flatMap { layer in layer.listing.files.map(layer.path(of:)) }
+      .filter { !selection.contains($0) }
+    return (
+      files,
+      findings + selection.findings + names.findings(of: files, unreadableNames: selection.unreadableNames),
+      leftOut
+    )
+  }
+
+  private mutating func choose(_ entry: ListEntry, from layer: TreeLayer) {
+    let path = Self.normalized(entry.text)
+    if let file = layer.listing.file(at: path), !layer.isExcluded(file) {
+      add(file, of: layer)
+    } else if Glob.isPattern(path) {
+      chooseMatches(of: entry, path: path, in: layer)
+    } else if layer.origin == .own {
+      chooseLiteral(entry)
+    } else {
+      reportMissing(entry, path: path)
+    }
+  }
+
+  private mutating func chooseMatches(of entry: ListEntry, path: String, in layer: TreeLayer) {
+    let matches = layer.files(matching: Glob(path))
+    for file in matches { add(file, of: layer) }
+    guard matches.isEmpty else { return }
+    let folder = layer.place.isEmpty ? "" : " below '\(layer.place)'"
+    report(.emptyGlob, at: entry.place, target: path, "glob '\(entry.text)' matches no file\(folder)")
+  }
+
+  /// Takes a file from the locale, or from what lies under it, or from a locale that stands in for it.
+  private mutating func chooseLiteral(_ entry: ListEntry) {
+    let path = Self.normalized(entry.text)
+    guard let (file, layer) = find(path) else {
+      reportMissing(entry, path: path)
+      return
+    }
+    add(file, of: layer)
+    reportUntranslated(path, layer: layer, place: entry.place)
+  }
+
+  private func find(_ path: String) -> (TreeFile, TreeLayer)? {
+    for layer in [own] + shared + fallbacks {
+      if let file = layer.file(at: path) { return (file, layer) }
+    }
+    return nil
+  }
+
+  private mutating func add(_ file: TreeFile, of layer: TreeLayer) {
+    selection.add(file, of: layer.listing, at: layer.at, place: layer.place(of: file), origin: layer.origin)
+  }
+
+  /// Chooses everything that references lead to, page by page. O(bytes of the pages reached).
+  private mutating func crawl(from base: String) {
+    var reader = DocumentReader()
+    var trees = TreeReader()
+    var buffer: [UInt8] = []
+    var visited: Set<String> = []
+    var waiting = [Self.normalized(base)]
+    while let path = waiting.popLast() {
+      guard visited.insert(path).inserted, let (file, layer) = find(path), !file.isClutter || path == base,
+        file.isNameUTF8
+      else { continue }
+      add(file, of: layer)
+      reportUntranslated(path, layer: layer, place: nil)
+      let kind = DocumentKind(fileName: path) ?? (path == Self.normalized(base) ? .html : nil)
+      guard let kind, let open = try? trees.open(file.source, root: layer.listing.root),
+        let count = try? open.readAll(into: &buffer)
+      else { continue }
+      waiting += reader.localPaths(in: buffer.span.extracting(0..<count), path: path, kind: kind)
+    }
+  }
+
+  private mutating func reportUntranslated(_ path: String, layer: TreeLayer, place: Place?) {
+    guard case .fallback(let tag) = layer.origin else { return }
+    report(
+      .untranslatedFile, at: place ?? Place(file: layer.place.isEmpty ? path : layer.place + "/" + path), target: path,
+      "file '\(path)' is taken from '\(tag)', because this locale has none")
+  }
+
+  private mutating func reportMissing(_ entry: ListEntry, path: String) {
+    let near = nearest(to: path)
+    let hint = near.map { $0.isSameFold ? "; '\($0.path)' differs only in case" : "; did you mean '\($0.path)'?" } ?? ""
+    let folder = own.place.isEmpty ? "the manifest's folder" : "'\(own.place)'"
+    report(
+      .missingFile, at: entry.place, target: path, "file '\(entry.text)' is not in \(folder)\(hint)",
+      suggestion: near?.path)
+  }
+
+  private func nearest(to path: String) -> (path: String, isSameFold: Bool)? {
+    let key = FoldedKey.of(path)
+    let names = own.listing.files.filter { !$0.isClutter }.map(\.path)
+    if let same = names.first(where: { FoldedKey.of($0) == key }) { return (same, true) }
+    return names.count > 5_000 ? nil : NearMiss(among: names).closest(to: path).map { ($0, false) }
+  }
+
+  private mutating func report(
+    _ rule: Rule, at place: Place, target: String, _ message: String, suggestion: String? = nil
+  ) {
+    let severity = settings.severity(of: rule)
+    guard severity != .off, !settings.ignores(rule: rule, file: place.file, target: target) else { return }
+    findings.append(
+      Finding(
+        rule: rule, severity: severity, locale: locale, place: place, target: target, message: message,
+        suggestion: suggestion))
+  }
+
+  /// Drops `./` in front, and writes the path in NFC as bundles do.
+  static func normalized(_ path: String) -> String {
+    var rest = path[...]
+    while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
+    return rest.precomposedStringWithCanonicalMapping
+  }
+}

@@ -1,0 +1,44 @@
+/// One author's folder that files of a bundle may come from.
+struct TreeLayer: Sendable {
+  /// The files of the folder.
+  let listing: TreeListing
+  /// The folder of the bundle that it lies under, empty for the root.
+  let at: String
+  /// The folder as people are told, relative to the manifest's folder, empty for that folder itself.
+  let place: String
+  /// What a file of it is in the plan.
+  let origin: PlannedFile.Origin
+  /// What must not be chosen from it.
+  let exclude: [Glob]
+
+  /// Returns the file that has this path in the bundle, unless it is excluded.
+  func file(at path: String) -> TreeFile? {
+    guard let inner = innerPath(path), let file = listing.file(at: inner), !isExcluded(file) else { return nil }
+    return file
+  }
+
+  /// Returns every file that a glob matches and that nothing excludes; clutter never matches.
+  func files(matching glob: Glob) -> [TreeFile] {
+    listing.files.filter { !$0.isClutter && glob.matches($0.path) && !isExcluded($0) }
+  }
+
+  /// Returns a file's path as people are told.
+  func place(of file: TreeFile) -> String {
+    place.isEmpty ? file.source : place + "/" + file.source
+  }
+
+  /// Whether a file is excluded.
+  func isExcluded(_ file: TreeFile) -> Bool {
+    exclude.contains { $0.matches(file.path) }
+  }
+
+  /// Returns a file's path in the bundle.
+  func path(of file: TreeFile) -> String {
+    at.isEmpty ? file.path : at + "/" + file.path
+  }
+
+  private func innerPath(_ path: String) -> String? {
+    guard !at.isEmpty else { return path }
+    return path.hasPrefix(at + "/") ? String(path.dropFirst(at.count + 1)) : nil
+  }
+}

@@ -1,0 +1,117 @@
+internal import Files
+internal import Foundation
+
+/// One file of an author's tree.
+struct TreeFile: Sendable {
+  /// Where a symbolic link leads.
+  enum Link: Sendable, Hashable {
+    /// To a file inside the root; it is followed as that file.
+    case inside
+    /// To something outside the root.
+    case outside(target: String)
+    /// To nothing.
+    case dangling(target: String)
+  }
+
+  /// The path on disk, relative to the root.
+  var source: String
+  /// The same path in NFC, as a bundle stores it and references see it.
+  var path: String
+  /// The size in bytes.
+  var size: UInt64
+  /// Where it leads if it is a symbolic link.
+  var link: Link?
+  /// Whether only its literal name selects it: dotfiles and what editors and desktops leave behind.
+  var isClutter: Bool
+  /// Whether the name on disk is UTF-8; if not, the file cannot be packed.
+  var isNameUTF8: Bool
+}
+
+/// Every file below one folder, found once and sorted by the bytes of the path.
+struct TreeListing: Sendable {
+  /// The folder, absolute.
+  let root: String
+  /// The files, sorted by the bytes of their NFC paths.
+  let files: [TreeFile]
+  /// The folders that were read, relative to the root, the root itself as the empty path.
+  let folders: [String]
+  private let numbers: NameTable
+
+  /// Reads a tree. O(files); linked folders are not entered.
+  ///
+  /// - Parameter hidden: Absolute paths of files and folders that do not belong to the tree.
+  /// - Throws: `FileError` if the root or a folder of it cannot be read.
+  init(root: String, hiding hidden: Set<String> = []) throws(FileError) {
+    var files: [TreeFile] = []
+    var folders: [String] = []
+    var waiting = [""]
+    let realRoot = Self.realPath(root)
+    while let folder = waiting.popLast() {
+      let directory = try Directory(path: folder.isEmpty ? root : root + "/" + folder)
+      folders.append(folder)
+      for entry in try directory.entries() {
+        let source = folder.isEmpty ? entry.name : folder + "/" + entry.name
+        guard !hidden.contains(root + "/" + source) else { continue }
+        switch entry.kind {
+        case .folder:
+          waiting.append(source)
+        case .regular:
+          let size = try directory.status(of: entry.fileName).size
+          files.append(TreeFile(source: source, size: size, link: nil, isNameUTF8: entry.isValidUTF8))
+        case .symbolicLink:
+          guard let file = try Self.link(entry, in: directory, source: source, root: root, realRoot: realRoot)
+          else { continue }
+          files.append(file)
+        case .other:
+          continue
+        }
+      }
+    }
+    files.sort { BytewiseOrder.areInOrder($0.path, $1.path) }
+    self.root = root
+    self.files = files
+    self.folders = folders.sorted(by: BytewiseOrder.areInOrder)
+    numbers = NameTable(files.lazy.map(\.path))
+  }
+
+  /// Returns the file of an NFC path.
+  func file(at path: String) -> TreeFile? {
+    // Two names on disk may have one NFC path: then the table has fewer numbers than there are files.
+    guard numbers.count == files.count else { return files.first { $0.path.utf8.elementsEqual(path.utf8) } }
+    return numbers.number(of: path).map { files[$0] }
+  }
+
+  private static func link(
+    _ entry: DirectoryEntry, in directory: borrowing Directory, source: String, root: String, realRoot: String
+  ) throws(FileError) -> TreeFile? {
+    let target = try directory.readLink(entry.fileName)
+    guard let status = try? directory.statusFollowingLinks(of: entry.fileName) else {
+      return TreeFile(source: source, size: 0, link: .dangling(target: target), isNameUTF8: entry.isValidUTF8)
+    }
+    guard status.kind == .regular else { return nil }
+    let isInside = realPath(root + "/" + source).hasPrefix(realRoot == "/" ? "/" : realRoot + "/")
+    return TreeFile(
+      source: source, size: status.size, link: isInside ? .inside : .outside(target: target),
+      isNameUTF8: entry.isValidUTF8)
+  }
+
+  private static func realPath(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false).trimmingFinalSlash
+  }
+}
+
+extension TreeFile {
+  fileprivate init(source: String, size: UInt64, link: Link?, isNameUTF8: Bool) {
+    self.source = source
+    path = source.utf8.allSatisfy { $0 < 0x80 } ? source : source.precomposedStringWithCanonicalMapping
+    self.size = size
+    self.link = link
+    isClutter = source.split(separator: "/").contains(where: Self.isClutter)
+    self.isNameUTF8 = isNameUTF8
+  }
+
+  private static func isClutter(_ name: Substring) -> Bool {
+    name.hasPrefix(".") || name.hasSuffix("~") || name.hasSuffix(".swp")
+      || ["Thumbs.db", "desktop.ini", "__MACOSX"].contains(name)
+  }
+}

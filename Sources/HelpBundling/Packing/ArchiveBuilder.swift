@@ -1,0 +1,125 @@
+internal import Archiving
+internal import Digests
+internal import Files
+
+/// An archive that is written and proven, and waits for its name.
+struct BuiltArchive: Sendable {
+  /// Where it waits.
+  var file: OutputFolder.WaitingFile
+  /// What the catalog says about it.
+  var bundle: CatalogBundle
+}
+
+/// Writes archives beside their targets and reads them back.
+struct ArchiveBuilder: Sendable {
+  let format: PackFormat
+  let level: Int?
+  let modificationTime: Int64
+  let output: OutputFolder
+  /// How many cores read one archive back.
+  let jobs: Int
+
+  /// Writes the archive of a draft and proves that it reads back as its index says. O(bytes).
+  ///
+  /// - Throws: ``PackingError``, `CancellationError`; the waiting file is gone then.
+  func build(_ draft: BundleDraft) async throws -> BuiltArchive {
+    let name = "\(draft.index.name).\(draft.index.locale.spelling).\(format.rawValue)"
+    let waiting = output.waitingFile(for: name)
+    do {
+      let indexBytes = draft.index.encoded()
+      let file = try output.create(waiting)
+      try write(draft, indexBytes: indexBytes, to: file)
+      do {
+        try file.close()
+      } catch {
+        throw PackingError(writing: name, error)
+      }
+      let size = try await audit(waiting, draft: draft, name: name)
+      let bundle = CatalogBundle(
+        index: draft.index, archive: name, size: size, indexDigest: Digest(of: indexBytes))
+      return BuiltArchive(file: waiting, bundle: bundle)
+    } catch {
+      output.discard(waiting)
+      throw error
+    }
+  }
+
+  private func write(_ draft: BundleDraft, indexBytes: [UInt8], to file: borrowing File) throws {
+    do {
+      var writer = try ArchiveWriter(
+        descriptor: file.descriptor, format: ArchiveFormat(format), level: level, modificationTime: modificationTime)
+      try writer.beginEntry(
+        path: BundleIndex.fileName, size: UInt64(indexBytes.count), isStored: false)
+      try writer.write(indexBytes.span)
+      try writer.endEntry()
+      var reader = TreeReader()
+      var buffer: [UInt8] = []
+      var digest = SHA256()
+      for (entry, source) in zip(draft.index.files, draft.sources) {
+        try Task.checkCancellation()
+        try writer.beginEntry(
+          path: entry.path.string, size: entry.size, isStored: StoredMedia.contains(entry.path))
+        try copy(source, size: entry.size, to: &writer, reader: &reader, buffer: &buffer, digest: &digest)
+        try writer.endEntry()
+        guard digest.finalize() == entry.digest else { throw PackingError.changedMeanwhile(file: source.place) }
+      }
+      try writer.finish()
+    } catch let error as ArchiveError {
+      let path = output.path + "/" + draft.index.name
+      throw error.isInputOutput
+        ? PackingError.inputOutput(path: path, reason: error.description)
+        : PackingError.auditFailed(archive: path, reason: error.description)
+    }
+  }
+
+  private func copy(
+    _ source: PlannedFile, size: UInt64, to writer: inout ArchiveWriter, reader: inout TreeReader,
+    buffer: inout [UInt8], digest: inout SHA256
+  ) throws {
+    if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: 1 << 18) }
+    do {
+      let file = try reader.open(source.source, root: source.root)
+      var left = size
+      while true {
+        let count = try file.read(into: &buffer)
+        guard count > 0 else { break }
+        guard UInt64(count) <= left else { throw PackingError.changedMeanwhile(file: source.place) }
+        left -= UInt64(count)
+        let bytes = buffer.span.extracting(0..<count)
+        digest.update(bytes)
+        try writer.write(bytes)
+      }
+      guard left == 0 else { throw PackingError.changedMeanwhile(file: source.place) }
+    } catch let error as FileError {
+      throw PackingError.unreadable(file: source.place, reason: error.reason)
+    }
+  }
+
+  /// Reads every entry back and compares it with the index. Returns the size of the archive.
+  private func audit(_ waiting: OutputFolder.WaitingFile, draft: BundleDraft, name: String) async throws -> UInt64 {
+    do {
+      let reader = try BundleReader(
+        file: output.open(waiting), archive: name, format: ArchiveFormat(format), limits: .unlimited)
+      guard reader.index == draft.index else {
+        throw PackingError.auditFailed(archive: name, reason: "its index differs")
+      }
+      try await reader.readAll(jobs: jobs)
+      return reader.archiveSize
+    } catch let error as ReadingError {
+      throw PackingError.auditFailed(archive: name, reason: error.description)
+    }
+  }
+}
+
+extension ArchiveFormat {
+  /// The container of a packing format.
+  init(_ format: PackFormat) {
+    self =
+      switch format {
+      case .zip: .zip
+      case .tarZstd: .tarZstd
+      case .tarXZ: .tarXZ
+      case .tarGzip: .tarGzip
+      }
+  }
+}

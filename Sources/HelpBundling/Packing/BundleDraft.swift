@@ -1,0 +1,48 @@
+internal import Digests
+
+/// A plan whose files were read and found right: the index that its archive will start with, and where the bytes are.
+struct BundleDraft: Sendable {
+  /// The index.
+  let index: BundleIndex
+  /// Where the bytes of each file of the index are.
+  let sources: [PlannedFile]
+
+  /// Creates a draft.
+  ///
+  /// - Throws: ``PackingError/refusedByInstall(reason:)`` for a name or a size that a rule was told to let pass.
+  init(_ plan: PackingPlan, digests: [Digest?], sizes: [UInt64], limits: BundleLimits = .standard) throws {
+    var files: [BundleFile] = []
+    files.reserveCapacity(plan.files.count)
+    var collisions = CollisionTable(capacity: plan.files.count)
+    do {
+      for (number, file) in plan.files.enumerated() {
+        let path = try BundlePath(file.path)
+        guard let digest = digests[number] else {
+          throw PackingError.unreadable(file: file.place, reason: "it was not read")
+        }
+        guard !path.isReserved else {
+          throw PackingError.refusedByInstall(reason: "the name '\(path)' is kept for helpkit itself")
+        }
+        if let collision = collisions.insert(path) {
+          throw PackingError.refusedByInstall(reason: "\(collision)")
+        }
+        guard sizes[number] <= limits.fileSize else {
+          throw PackingError.refusedByInstall(reason: "'\(path)' has over \(limits.fileSize) bytes")
+        }
+        files.append(BundleFile(path: path, size: sizes[number], digest: digest))
+      }
+      index = BundleIndex(
+        name: plan.name, locale: plan.locale, title: plan.title, version: plan.version,
+        baseHTML: try BundlePath(plan.baseHTML), verify: plan.verify, files: files)
+    } catch let error as BundlePathError {
+      throw PackingError.refusedByInstall(reason: "\(error)")
+    }
+    guard index.totalSize <= limits.totalSize, UInt64(collisions.count) <= limits.paths else {
+      throw PackingError.refusedByInstall(reason: "the bundle is over the limits")
+    }
+    guard files.contains(where: { $0.path == index.baseHTML }) else {
+      throw PackingError.refusedByInstall(reason: "the base page '\(plan.baseHTML)' is not among the files")
+    }
+    sources = plan.files
+  }
+}

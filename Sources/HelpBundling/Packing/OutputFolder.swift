@@ -1,0 +1,120 @@
+internal import Files
+internal import Foundation
+
+/// The folder that packing writes to: files appear in it whole, at the end, and only if they changed.
+struct OutputFolder: Sendable {
+  /// A file that is complete and waits beside its target under another name.
+  struct WaitingFile: Sendable {
+    /// The name it will have.
+    var target: String
+    /// The name it has.
+    var name: String
+  }
+
+  /// The folder, absolute.
+  let path: String
+
+  /// Opens the folder, making it if it is not there.
+  ///
+  /// - Throws: ``PackingError``.
+  init(_ url: URL) throws(PackingError) {
+    path = url.absolutePath
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw .cannotCreate(path: path, reason: error.localizedDescription)
+    }
+    try folder { (_: borrowing Directory) throws(FileError) in }
+  }
+
+  /// Returns the name of a file that will wait to become `target`.
+  func waitingFile(for target: String) -> WaitingFile {
+    WaitingFile(target: target, name: ".\(target).new-" + String(UInt64.random(in: .min ... .max), radix: 16))
+  }
+
+  /// Creates a waiting file.
+  func create(_ waiting: WaitingFile) throws(PackingError) -> File {
+    try folder { (folder: borrowing Directory) throws(FileError) in
+      try folder.createFile(Self.fileName(waiting.name, in: path))
+    }
+  }
+
+  /// Opens a waiting file for reading.
+  func open(_ waiting: WaitingFile) throws(PackingError) -> File {
+    try folder { (folder: borrowing Directory) throws(FileError) in
+      try folder.openFile(Self.fileName(waiting.name, in: path))
+    }
+  }
+
+  /// Writes a small file that waits to become `target`.
+  func write(_ bytes: [UInt8], to target: String) throws(PackingError) -> WaitingFile {
+    let waiting = waitingFile(for: target)
+    do {
+      let file = try create(waiting)
+      do {
+        try file.write(bytes.span)
+        try file.close()
+      } catch {
+        throw PackingError(writing: path + "/" + target, error)
+      }
+    } catch {
+      discard(waiting)
+      throw error
+    }
+    return waiting
+  }
+
+  /// Gives a waiting file its name, or drops it if the file that has the name holds the same bytes.
+  func publish(_ waiting: WaitingFile) throws(PackingError) {
+    guard !isUnchanged(waiting) else {
+      discard(waiting)
+      return
+    }
+    do {
+      try folder { (folder: borrowing Directory) throws(FileError) in
+        try folder.rename(
+          Self.fileName(waiting.name, in: path), to: Self.fileName(waiting.target, in: path), policy: .replace)
+      }
+    } catch {
+      discard(waiting)
+      throw error
+    }
+  }
+
+  /// Removes a waiting file.
+  func discard(_ waiting: WaitingFile) {
+    try? folder { (folder: borrowing Directory) throws(FileError) in
+      try folder.remove(Self.fileName(waiting.name, in: path))
+    }
+  }
+
+  private func isUnchanged(_ waiting: WaitingFile) -> Bool {
+    let isSame = try? folder { (folder: borrowing Directory) throws(FileError) in
+      let old = try folder.openFile(Self.fileName(waiting.target, in: path))
+      let new = try folder.openFile(Self.fileName(waiting.name, in: path))
+      guard old.size == new.size else { return false }
+      var (first, second) = ([UInt8](repeating: 0, count: 1 << 16), [UInt8](repeating: 0, count: 1 << 16))
+      while true {
+        let (read, other) = (try old.read(into: &first), try new.read(into: &second))
+        guard read == other, first[..<read] == second[..<other] else { return false }
+        if read == 0 { return true }
+      }
+    }
+    return isSame ?? false
+  }
+
+  private func folder<Result: ~Copyable>(
+    _ body: (borrowing Directory) throws(FileError) -> Result
+  ) throws(PackingError) -> Result {
+    do {
+      return try body(Directory(path: path))
+    } catch {
+      throw PackingError(writing: error.path, error)
+    }
+  }
+
+  private static func fileName(_ name: String, in path: String) throws(FileError) -> FileName {
+    guard let fileName = FileName(name) else { throw FileError(.open, path + "/" + name, refused: .notFound) }
+    return fileName
+  }
+}

@@ -1,0 +1,13 @@
+public import Foundation
+
+/// What packing found and wrote.
+public struct PackSummary: Sendable {
+  /// The findings; with an error among them nothing was written.
+  public let report: CheckReport
+  /// The catalog, nil if nothing was written.
+  public let catalog: URL?
+  /// The archives, sorted by locale; empty if nothing was written.
+  public let bundles: [CatalogBundle]
+  /// Every file and folder that the result depends on, absolute and sorted.
+  public let inputs: [String]
+}
