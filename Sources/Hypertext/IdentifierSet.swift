@@ -40,8 +40,9 @@ struct IdentifierSet: Sendable {
   }
 
   /// Inserts an id, whose bytes are in `text` or in `scratch`.
-  mutating func insert(_ id: TextRange, text: Span<UInt8>, scratch: Span<UInt8>) -> Answer {
+  mutating func insert(_ id: TextRange, text: Span<UInt8>, scratch: [UInt8]) -> Answer {
     if count >= slots.count / 2 { grow() }
+    let scratch = scratch.span
     let bytes = id.isScratch ? scratch : text
     let hash = Self.hash(of: bytes, id.range)
     let mask = slots.count - 1

@@ -10,7 +10,8 @@ extension ReferenceCollector {
     let file =
       value(of: .source, among: attributes, in: source)
       ?? (isForeign
-        ? value(of: .href, among: attributes, in: source) ?? value(of: .xlinkHref, among: attributes, in: source)
+        ? value(of: .href, among: attributes, in: source)
+          ?? value(of: .xlinkHref, among: attributes, in: source)
         : nil)
     if let file {
       guard isModule else { return }
@@ -50,11 +51,17 @@ extension ReferenceCollector {
     return TextRange(start..<result.scratch.count, isScratch: true)
   }
 
-  private mutating func isLocal(_ url: TextRange, isModuleSpecifier: Bool = false, in text: Span<UInt8>) -> Bool {
+  private mutating func isLocal(_ url: TextRange, isModuleSpecifier: Bool = false, in text: Span<UInt8>)
+    -> Bool
+  {
     let folder: [UInt8] = []
-    let bytes = url.isScratch ? result.scratch.span : text
-    let target = resolver.resolve(
-      bytes.extracting(url.range), from: folder.span, isModuleSpecifier: isModuleSpecifier)
+    var bytes: [UInt8] = []
+    if url.isScratch {
+      bytes.append(contentsOf: result.scratch[url.range])
+    } else {
+      bytes.append(text, url.range)
+    }
+    let target = resolver.resolve(bytes.span, from: folder.span, isModuleSpecifier: isModuleSpecifier)
     switch target.kind {
     case .local, .absolute, .outside, .file, .drive: return true
     case .ownFragment, .empty, .external, .notLocal, .unknownScheme, .moduleSpecifier: return false

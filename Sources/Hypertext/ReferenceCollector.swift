@@ -184,7 +184,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     let id = decodedValue(of: attribute, in: source)
     let offset = UInt32(truncatingIfNeeded: attribute.value.lowerBound)
     result.anchors.append(ScanResult.Anchor(id: id, offset: offset))
-    guard isID, identifiers.insert(id, text: source, scratch: result.scratch.span) == .repeated else { return }
+    guard isID, identifiers.insert(id, text: source, scratch: result.scratch) == .repeated else { return }
     add(.duplicateID, id, offset: attribute.value.lowerBound)
   }
 
