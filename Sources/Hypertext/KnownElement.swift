@@ -43,9 +43,11 @@ enum KnownElement: Sendable {
 
   /// The names as XML writes them.
   private static let names: [(String, KnownElement)] = [
-    ("a", .a), ("area", .area), ("audio", .audio), ("base", .base), ("blockquote", .blockquote), ("body", .body),
+    ("a", .a), ("area", .area), ("audio", .audio), ("base", .base), ("blockquote", .blockquote),
+    ("body", .body),
     ("button", .button), ("del", .del), ("embed", .embed), ("feImage", .feImage), ("form", .form),
-    ("frame", .frame), ("html", .html), ("iframe", .iframe), ("image", .image), ("img", .img), ("input", .input),
+    ("frame", .frame), ("html", .html), ("iframe", .iframe), ("image", .image), ("img", .img),
+    ("input", .input),
     ("ins", .ins), ("linearGradient", .linearGradient), ("link", .link), ("math", .math), ("meta", .meta),
     ("mpath", .mpath), ("object", .object), ("pattern", .pattern), ("q", .q),
     ("radialGradient", .radialGradient), ("script", .script), ("source", .source), ("style", .style),

@@ -4,7 +4,7 @@
 /// the text costs O(n) for all questions together.
 package struct LineMap: Sendable {
   private var starts: [Int] = [0]
-  private var last: (offset: Int, line: Int, column: Int) = (0, 1, 1)
+  private var last: (offset: Int, line: Int, column: Int) = (0, 0, 1)
 
   /// Creates the map of a text in UTF-8.
   package init(_ text: Span<UInt8>) {

@@ -46,7 +46,9 @@ struct NameTable<Name: Sendable>: Sendable {
     let (head, tail) = words(of: source, range)
     var index = position(range.count, head, tail)
     while let name = slots[index].name {
-      if slots[index].head == head, slots[index].tail == tail, slots[index].length == range.count { return name }
+      if slots[index].head == head, slots[index].tail == tail, slots[index].length == range.count {
+        return name
+      }
       index = (index + 1) & 255
     }
     return nil

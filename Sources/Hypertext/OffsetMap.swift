@@ -50,7 +50,9 @@ struct OffsetMap: Sendable {
     }
   }
 
-  private func commonTail(of text: [UInt8], from offset: Int, and source: Span<UInt8>, _ range: Range<Int>) -> Int {
+  private func commonTail(of text: [UInt8], from offset: Int, and source: Span<UInt8>, _ range: Range<Int>)
+    -> Int
+  {
     var count = 0
     while text.count - count > offset, range.upperBound - count > range.lowerBound,
       text[text.count - count - 1] == source[range.upperBound - count - 1]

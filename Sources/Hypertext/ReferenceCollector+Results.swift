@@ -21,7 +21,9 @@ extension ReferenceCollector {
   }
 
   /// Adds a reference that is a part of a text, which ``map`` leads back from.
-  mutating func add(_ url: Range<Int>, of text: Span<UInt8>, _ referenceClass: Reference.Class, _ place: Place) {
+  mutating func add(
+    _ url: Range<Int>, of text: Span<UInt8>, _ referenceClass: Reference.Class, _ place: Place
+  ) {
     var range = TextRange(url)
     if !map.isIdentity {
       let start = result.scratch.count
@@ -36,7 +38,8 @@ extension ReferenceCollector {
     result.references.append(
       Reference(
         referenceClass: referenceClass, syntax: place.syntax, checksOwnFragment: place.checksOwnFragment,
-        isModuleSpecifier: place.syntax == .script, element: place.element, attribute: place.attribute, url: url,
+        isModuleSpecifier: place.syntax == .script, element: place.element, attribute: place.attribute,
+        url: url,
         offset: UInt32(truncatingIfNeeded: map.source(of: offset))))
   }
 

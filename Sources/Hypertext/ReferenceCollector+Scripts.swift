@@ -10,7 +10,8 @@ extension ReferenceCollector {
     let file =
       value(of: .source, among: attributes, in: source)
       ?? (isForeign
-        ? value(of: .href, among: attributes, in: source) ?? value(of: .xlinkHref, among: attributes, in: source)
+        ? value(of: .href, among: attributes, in: source)
+          ?? value(of: .xlinkHref, among: attributes, in: source)
         : nil)
     if let file {
       guard isModule else { return }
@@ -50,7 +51,9 @@ extension ReferenceCollector {
     return TextRange(start..<result.scratch.count, isScratch: true)
   }
 
-  private mutating func isLocal(_ url: TextRange, isModuleSpecifier: Bool = false, in text: Span<UInt8>) -> Bool {
+  private mutating func isLocal(_ url: TextRange, isModuleSpecifier: Bool = false, in text: Span<UInt8>)
+    -> Bool
+  {
     let folder: [UInt8] = []
     var bytes: [UInt8] = []
     if url.isScratch {

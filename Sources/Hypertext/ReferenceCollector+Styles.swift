@@ -28,7 +28,9 @@ extension ReferenceCollector {
 
   /// Answers whether the `type` of a `style` element is absent or that of a style sheet.
   func isStyleSheet(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Bool {
-    guard let type = value(of: .type, among: attributes, in: source)?.value, !type.isEmpty else { return true }
+    guard let type = value(of: .type, among: attributes, in: source)?.value, !type.isEmpty else {
+      return true
+    }
     return source.isWord("text/css", in: type)
   }
 
@@ -96,7 +98,9 @@ extension ReferenceCollector {
     while index < range.upperBound {
       index = source.skippingSpaces(from: index, to: range.upperBound)
       let name = index
-      while index < range.upperBound, !source[index].isHTMLSpace, source[index] != UInt8(ascii: "=") { index += 1 }
+      while index < range.upperBound, !source[index].isHTMLSpace, source[index] != UInt8(ascii: "=") {
+        index += 1
+      }
       let nameEnd = index
       index = source.skippingSpaces(from: index, to: range.upperBound)
       guard index < range.upperBound, source[index] == UInt8(ascii: "=") else { continue }
@@ -105,6 +109,7 @@ extension ReferenceCollector {
       let quote = source[index]
       guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
       let close = source.firstOffset(of: quote, from: index + 1, to: range.upperBound)
+      guard close < range.upperBound else { return }
       if source.isSpelled("href", in: name..<nameEnd) {
         let value = index + 1..<close
         let hasAmpersand = value.contains { source[$0] == UInt8(ascii: "&") }

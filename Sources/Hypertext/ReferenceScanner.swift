@@ -25,7 +25,8 @@ package struct ReferenceScanner: Sendable {
   /// - Returns: Whether the document was read; false only for one that is larger than a gibibyte.
   @discardableResult
   package mutating func scan(
-    _ source: Span<UInt8>, as kind: DocumentKind, fallbackEncoding: String? = nil, into result: inout ScanResult
+    _ source: Span<UInt8>, as kind: DocumentKind, fallbackEncoding: String? = nil,
+    into result: inout ScanResult
   ) -> Bool {
     result.removeAll()
     guard source.count <= Self.maximumCount else { return false }
@@ -38,7 +39,8 @@ package struct ReferenceScanner: Sendable {
     if let label = decoding.conflict {
       result.remarks.append(
         ScanResult.Remark(
-          kind: .charsetConflict, text: TextRange(label), offset: UInt32(truncatingIfNeeded: label.lowerBound)))
+          kind: .charsetConflict, text: TextRange(label), offset: UInt32(truncatingIfNeeded: label.lowerBound)
+        ))
     }
     if let text = decoding.text {
       read(text.span, from: 0, as: kind, into: &result)

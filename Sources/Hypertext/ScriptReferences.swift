@@ -55,7 +55,8 @@ package struct ScriptReferences: Sendable {
       let match = read(token, in: source)
       isMember = isPunctuation(token, UInt8(ascii: "."), in: source) && !isAfterGlobal
       isAfterGlobal =
-        token.kind == .word && ["window", "self", "globalthis"].contains { source.isWord($0, in: token.value) }
+        token.kind == .word
+        && ["window", "self", "globalthis"].contains { source.isWord($0, in: token.value) }
       if let match { return match }
     }
   }
@@ -73,7 +74,11 @@ package struct ScriptReferences: Sendable {
     case (.afterNew, .word) where isWorker(token, in: source): state = .callee(.load)
     case (.afterImport, .word), (.clause, .word), (.afterBraces, .word), (.afterFrom, .word):
       let isFrom = isKeyword(token, "from", in: source)
-      if case .afterBraces = before, !isFrom { readCode(token, in: source) } else { state = isFrom ? .afterFrom : .clause }
+      if case .afterBraces = before, !isFrom {
+        readCode(token, in: source)
+      } else {
+        state = isFrom ? .afterFrom : .clause
+      }
     case (_, .punctuation): return punctuation(source[token.value.lowerBound], after: before)
     default: readCode(token, in: source)
     }
@@ -84,7 +89,8 @@ package struct ScriptReferences: Sendable {
     switch (before, byte) {
     case (.afterImport, UInt8(ascii: "(")): state = .argument(.dynamicImport)
     case (.callee(let kind), UInt8(ascii: "(")): state = .argument(kind)
-    case (.argumentEnd(let match), UInt8(ascii: ",")), (.argumentEnd(let match), UInt8(ascii: ")")): return match
+    case (.argumentEnd(let match), UInt8(ascii: ",")), (.argumentEnd(let match), UInt8(ascii: ")")):
+      return match
     case (.afterImport, UInt8(ascii: "{")), (.afterExport, UInt8(ascii: "{")), (.clause, UInt8(ascii: "{")),
       (.braces, UInt8(ascii: ",")):
       state = .braces

@@ -138,7 +138,8 @@ package struct WebManifest: Sendable {
     case 3: name.isSpelled("src", in: range) ? .source : name.isSpelled("url", in: range) ? .url : .other
     case 5: name.isSpelled("icons", in: range) ? .icons : .other
     case 9:
-      name.isSpelled("shortcuts", in: range) ? .shortcuts : name.isSpelled("start_url", in: range) ? .startURL : .other
+      name.isSpelled("shortcuts", in: range)
+        ? .shortcuts : name.isSpelled("start_url", in: range) ? .startURL : .other
     case 11: name.isSpelled("screenshots", in: range) ? .screenshots : .other
     default: .other
     }
