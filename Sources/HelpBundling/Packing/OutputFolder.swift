@@ -49,17 +49,13 @@ struct OutputFolder: Sendable {
   /// Writes a small file that waits to become `target`.
   func write(_ bytes: [UInt8], to target: String) throws(PackingError) -> WaitingFile {
     let waiting = waitingFile(for: target)
+    let file = try create(waiting)
     do {
-      let file = try create(waiting)
-      do {
-        try file.write(bytes.span)
-        try file.close()
-      } catch {
-        throw PackingError(writing: path + "/" + target, error)
-      }
+      try file.write(bytes.span)
+      try file.close()
     } catch {
       discard(waiting)
-      throw error
+      throw PackingError(writing: path + "/" + target, error)
     }
     return waiting
   }
