@@ -4,7 +4,7 @@ SWIFT_FLAGS = -Xswiftc -warnings-as-errors
 RELEASE_FLAGS = -c release --static-swift-stdlib $(SWIFT_FLAGS)
 PACKAGES = libarchive-dev libssl-dev pkg-config
 
-.PHONY: all build debug demo test lint format dependencies clean
+.PHONY: all build debug demo test lint format dependencies clean corpora
 
 all: build
 
@@ -23,6 +23,10 @@ lint:
 
 dependencies:
 	@.ci/dependencies $(PACKAGES)
+
+# Real manuals for benchmarks and counts, unpacked into .corpora/; CORPORA="gimp-help-ja" names a few.
+corpora:
+	@Benchmarks/corpora $(CORPORA)
 
 clean:
 	rm -rf .build dist
