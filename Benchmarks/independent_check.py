@@ -136,7 +136,7 @@ class Bundle:
             resolved = join(base[:-1], segments)
         if resolved is None:
             return report("outside-bundle", found.url)
-        name = "/".join(unescape(s) for s in resolved)
+        name = "/".join(unescape(s).replace("/", "%2F") for s in resolved)  # an escaped slash separates nothing
         self.used.add(name)
         if name in self.files:
             if fragment and not self.has_anchor(name, fragment):

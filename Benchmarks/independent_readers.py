@@ -21,6 +21,7 @@ LINKS = {"a": ["href"], "area": ["href"], "form": ["action"], "button": ["formac
          "frame": ["longdesc"], "iframe": ["longdesc"]}
 SVG_RESOURCES = {"image", "use", "feimage", "script", "lineargradient", "radialgradient", "pattern", "textpath",
                  "mpath"}
+MIXED_CASE = {"feImage", "linearGradient", "radialGradient", "textPath"}
 PRESENTATION = {"fill", "stroke", "filter", "mask", "clip-path", "marker", "marker-start", "marker-mid", "marker-end",
                 "cursor"}
 SVG, MATHML = "http://www.w3.org/2000/svg", "http://www.w3.org/1998/Math/MathML"
@@ -227,7 +228,8 @@ def read_xml(data, document):
         for key, value in attributes.items():
             space, _, bare = key.rpartition("\n")
             plain[("xlink:" if space.endswith("xlink") else "") + bare] = value
-        read_element(local.lower(), SVG if namespace == SVG else None, plain, parser.CurrentLineNumber, document)
+        name = local.lower() if local in MIXED_CASE else local  # XML's names have case: IMAGE is no image
+        read_element(name, SVG if namespace == SVG else None, plain, parser.CurrentLineNumber, document)
         style.append([local == "style", "", parser.CurrentLineNumber])
 
     def end(_):
@@ -254,9 +256,10 @@ def decode(data):
         if data.startswith(mark):
             return data.decode(name, "replace")
     match = re.search(rb"""<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)""", data[:1024], re.I)
-    match = match or re.match(rb"""<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)""", data)
-    name = match[1].decode() if match else "utf-8"
-    return data.decode("cp1252" if name.lower() in ("iso-8859-1", "us-ascii") else name, "replace")
+    match = match or re.match(rb"""<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)|@charset "([\w.:-]+)";""", data)
+    name = (match[match.lastindex]).decode().lower() if match else "utf-8"
+    name = {"iso-8859-1": "cp1252", "us-ascii": "cp1252", "shift_jis": "cp932"}.get(name, name)
+    return data.decode(name, "replace")
 
 
 def read_file(job):
