@@ -4,7 +4,7 @@ SWIFT_FLAGS = -Xswiftc -warnings-as-errors
 RELEASE_FLAGS = -c release --static-swift-stdlib $(SWIFT_FLAGS)
 PACKAGES = libarchive-dev libssl-dev pkg-config
 
-.PHONY: all build debug demo test conformance lint format dependencies clean
+.PHONY: all build test conformance lint format dependencies corpora bench bench-check clean
 
 all: build
 
@@ -29,6 +29,16 @@ lint:
 
 dependencies:
 	@.ci/dependencies $(PACKAGES)
+
+# Real manuals for benchmarks and counts, unpacked into .corpora/; CORPORA="gimp-help-ja" names a few.
+corpora:
+	@Benchmarks/corpora $(CORPORA)
+
+# Measures helpkit beside its peers and rewrites Benchmarks/README.md; bench-check fails when a budget is missed.
+bench bench-check: build
+	@Benchmarks/corpora gimp-help-ja
+	@Benchmarks/peers
+	@Benchmarks/bench $(if $(filter bench-check,$@),--check)
 
 clean:
 	rm -rf .build dist

@@ -1,0 +1,136 @@
+"""Runs commands side by side and takes their time and memory."""
+import dataclasses
+import json
+import os
+import re
+import shlex
+import shutil
+import statistics
+import subprocess
+import tempfile
+import time
+from typing import Callable, Optional
+
+
+@dataclasses.dataclass
+class Contender:
+    """One tool doing one work."""
+    tool: str
+    command: list
+    version: str = ""
+    folder: Optional[str] = None  # where it is run
+    environment: dict = dataclasses.field(default_factory=dict)
+    prepare: Callable[[], None] = lambda: None  # before each run, not timed
+    good_statuses: tuple = (0,)
+    answer: Optional[Callable[[str], object]] = None  # its standard output → what it found, to be compared
+    missing: str = ""  # why it cannot take part
+
+
+@dataclasses.dataclass
+class Result:
+    """What one contender took: seconds per round, peak memory in bytes, its answer."""
+    contender: Contender
+    seconds: list = dataclasses.field(default_factory=list)
+    peak: int = 0
+    answer: object = None
+    failure: str = ""
+
+    @property
+    def median(self):
+        return statistics.median(self.seconds) if self.seconds else None
+
+
+def run(contender, output=None):
+    """Runs the contender once; gives the seconds it took, or raises with the last lines that it said."""
+    contender.prepare()
+    environment = {**os.environ, **contender.environment}
+    with tempfile.TemporaryFile() as errors:
+        start = time.perf_counter()
+        process = subprocess.Popen(contender.command, cwd=contender.folder, env=environment,
+                                   stdin=subprocess.DEVNULL, stdout=output or subprocess.DEVNULL, stderr=errors)
+        status = process.wait()
+        seconds = time.perf_counter() - start
+        if status not in contender.good_statuses:
+            errors.seek(0)
+            said = errors.read().decode("utf-8", "replace").strip().splitlines()[-3:]
+            raise RuntimeError("exit %d: %s" % (status, " / ".join(said) or "(nothing said)"))
+    return seconds
+
+
+def peak_memory(contender):
+    """The peak resident memory of one run in bytes, 0 without GNU time.
+
+    The kernel counts what the starting process held until the new program took over; GNU time is small, we are not.
+    """
+    if not os.path.exists("/usr/bin/time"):
+        return 0
+    with tempfile.NamedTemporaryFile("r") as report:
+        run(dataclasses.replace(
+            contender, command=["/usr/bin/time", "-q", "-f", "%M", "-o", report.name] + contender.command))
+        return int(report.read().split()[-1]) * 1024
+
+
+def compare(contenders, rounds):
+    """Runs all contenders in turn, round after round; the first of them is the one that all others are held against.
+
+    An unmeasured round comes first and warms the caches; one more run each takes the memory and the answer.
+    """
+    results = [Result(contender, failure=contender.missing) for contender in contenders]
+    for turn in range(rounds + 1):
+        for result in results:
+            if result.failure:
+                continue
+            try:
+                seconds = run(result.contender)
+            except (OSError, RuntimeError) as error:
+                result.failure = str(error)
+                continue
+            if turn > 0:
+                result.seconds.append(seconds)
+    for result in results:
+        if not result.failure:
+            result.peak = peak_memory(result.contender)
+            result.answer = answer(result.contender)
+    return results
+
+
+def answer(contender):
+    if contender.answer is None:
+        return None
+    with tempfile.TemporaryFile() as output:
+        run(contender, output)
+        output.seek(0)
+        return contender.answer(output.read().decode("utf-8", "replace"))
+
+
+def ratio(first, other):
+    """The median over all rounds of how much longer the first took than the other; None if one did not run."""
+    if not first.seconds or not other.seconds:
+        return None
+    return statistics.median(a / b for a, b in zip(first.seconds, other.seconds))
+
+
+def short_times(contender, runs):
+    """The median of a command of a few milliseconds, by hyperfine where it is there."""
+    if shutil.which("hyperfine") is None:
+        contender.prepare()
+        return statistics.median(run(contender) for _ in range(runs))
+    contender.prepare()
+    with tempfile.NamedTemporaryFile("r", suffix=".json") as report:
+        subprocess.run(["hyperfine", "-N", "--warmup", "5", "--runs", str(runs), "--style", "none",
+                        "--export-json", report.name, shlex.join(contender.command)],
+                       cwd=contender.folder, env={**os.environ, **contender.environment},
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+        return json.load(report)["results"][0]["median"]
+
+
+def version(command):
+    """The name and version at the start of what a command prints, '' when it cannot be run."""
+    with tempfile.TemporaryDirectory() as runtime:
+        try:
+            done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=30, check=False,
+                                  env={**os.environ, "XDG_RUNTIME_DIR": runtime})
+        except (OSError, subprocess.TimeoutExpired):
+            return ""
+    match = re.search(r"^.*?\d[\w.+-]*", done.stdout.decode("utf-8", "replace"), re.M)
+    return match[0] if match else ""
