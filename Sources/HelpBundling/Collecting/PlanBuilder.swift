@@ -41,8 +41,13 @@ struct PlanBuilder {
   }
 
   /// Returns the chosen files in order, what is wrong with the list, and what the list leaves out.
-  func finished() -> (files: [PlannedFile], findings: [Finding], leftOut: [String]) {
-    let files = selection.sortedFiles()
+  ///
+  /// - Parameter base: The base page, which is HTML whatever its suffix.
+  func finished(base: String) -> (files: [PlannedFile], findings: [Finding], leftOut: [String]) {
+    var files = selection.sortedFiles()
+    for index in files.indices where files[index].kind == nil && files[index].path.utf8.elementsEqual(base.utf8) {
+      files[index].kind = .html
+    }
     let names = NameRules(settings: settings, locale: locale)
     let leftOut = ([own] + shared).flatMap { layer in layer.listing.files.map(layer.path(of:)) }
       .filter { !selection.contains($0) }

@@ -11,6 +11,7 @@ struct BundleDraft: Sendable {
   ///
   /// - Throws: ``PackingError/refusedByInstall(reason:)`` for a name or a size that a rule was told to let pass.
   init(_ plan: PackingPlan, digests: [Digest?], sizes: [UInt64], limits: BundleLimits = .standard) throws {
+    sources = plan.files
     var files: [BundleFile] = []
     files.reserveCapacity(plan.files.count)
     var collisions = CollisionTable(capacity: plan.files.count)
@@ -40,9 +41,9 @@ struct BundleDraft: Sendable {
     guard index.totalSize <= limits.totalSize, UInt64(collisions.count) <= limits.paths else {
       throw PackingError.refusedByInstall(reason: "the bundle is over the limits")
     }
-    guard files.contains(where: { $0.path == index.baseHTML }) else {
+    let base = index.baseHTML
+    guard files.contains(where: { $0.path == base }) else {
       throw PackingError.refusedByInstall(reason: "the base page '\(plan.baseHTML)' is not among the files")
     }
-    sources = plan.files
   }
 }

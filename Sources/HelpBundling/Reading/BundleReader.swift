@@ -36,45 +36,15 @@ struct BundleReader: ~Copyable {
   init(
     file: consuming File, archive path: String, format: ArchiveFormat, limits: BundleLimits = .standard
   ) throws(ReadingError) {
-    let directory: ZipDirectory?
-    let bytes: [UInt8]
-    do {
-      let archiveLimits = ArchiveLimits(limits)
-      if format == .zip {
-        let audited = try ZipDirectory(auditing: file.descriptor, limits: archiveLimits)
-        directory = audited
-        guard let first = audited.members.first, Self.isIndex(first) else {
-          throw ReadingError(archive: path, condition: .indexNotFirst)
-        }
-        var reader = try ArchiveReader(descriptor: file.descriptor, zip: audited, members: 0..<1)
-        _ = try reader.next()
-        bytes = try Self.readIndex(from: &reader, limits: limits, archive: path)
-      } else {
-        directory = nil
-        var reader = try ArchiveReader(descriptor: file.descriptor, format: format, limits: archiveLimits)
-        guard let first = try reader.next(), Self.isIndex(first) else {
-          throw ReadingError(archive: path, condition: .indexNotFirst)
-        }
-        bytes = try Self.readIndex(from: &reader, limits: limits, archive: path)
-      }
-    } catch {
-      throw ReadingError(path, any: error)
-    }
-    do {
-      index = try BundleIndex(decoding: bytes, limits: limits)
-    } catch {
-      throw ReadingError(archive: path, condition: .index(error))
-    }
-    indexDigest = Digest(of: bytes)
+    let contents = try Contents(file, archive: path, format: format, limits: limits)
+    index = contents.index
+    indexDigest = contents.indexDigest
+    directory = contents.directory
+    entryTable = contents.entryTable
     archive = path
     archiveSize = file.size
     self.limits = limits
     self.format = format
-    self.directory = directory
-    entryTable = try EntryTable(index: index, members: directory?.members, archive: path)
-    guard index.totalSize <= limits.expandedSize(ofArchive: file.size) else {
-      throw ReadingError(archive: path, condition: .overLimit(what: "its files expand beyond the limits"))
-    }
     self.file = file
   }
 
@@ -131,23 +101,6 @@ struct BundleReader: ~Copyable {
     } catch {
       throw ReadingError(path, error)
     }
-  }
-
-  private static func isIndex(_ member: ArchiveMember) -> Bool {
-    member.kind == .file && member.name.elementsEqual(BundleIndex.fileName.utf8)
-  }
-
-  private static func readIndex(
-    from reader: inout ArchiveReader, limits: BundleLimits, archive: String
-  ) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    while try reader.readChunk(into: &bytes) {
-      guard UInt64(bytes.count) <= limits.indexSize else {
-        throw ReadingError(
-          archive: archive, condition: .overLimit(what: "its index has over \(limits.indexSize) bytes"))
-      }
-    }
-    return bytes
   }
 }
 
