@@ -1,0 +1,129 @@
+import Files
+
+extension BundleSlot {
+  /// Moves a finished tree into the place.
+  ///
+  /// - Throws: if the place is as it was before.
+  func commit(_ staged: FileName, over occupant: Occupant) throws -> ReplacedTree {
+    switch occupant {
+    case .none:
+      try place(staged)
+      try? options.reached(.committed)
+      return .none
+    case .emptyFolder(let status):
+      return try replace(status, receipt: nil, with: staged)
+    case .bundle(let receipt, let status):
+      return try replace(status, receipt: receipt, with: staged)
+    case .unreadable(let status), .foreign(let status):
+      return try setAside(status, for: staged)
+    }
+  }
+
+  /// Gives a tree the free name of the bundle.
+  private func place(_ staged: FileName) throws {
+    do {
+      try options.reached(.placing)
+      try folder.directory.renameToFreeName(staged, names.bundle)
+    } catch let error as FileError where error.kind == .alreadyExists || error.kind == .notEmpty {
+      throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
+    }
+  }
+
+  /// Exchanges a tree with the old bundle; where the file system cannot, in two steps.
+  private func replace(
+    _ status: FileStatus, receipt: Receipt?, with staged: FileName
+  ) throws -> ReplacedTree {
+    do {
+      try options.reached(.exchanging)
+      try folder.directory.rename(staged, to: names.bundle, policy: .exchange)
+    } catch let error as FileError where error.kind == .unsupported {
+      return try replaceInTwoSteps(status, receipt: receipt, with: staged)
+    } catch let error as FileError where error.kind == .crossesDevice {
+      return try replaceByEmptying(status, receipt: receipt, with: staged)
+    }
+    guard try folder.directory.status(of: staged).isSameFile(as: status) else {
+      try folder.directory.rename(staged, to: names.bundle, policy: .exchange)
+      throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
+    }
+    try? options.reached(.committed)
+    return .bundle(receipt)
+  }
+
+  private func replaceInTwoSteps(
+    _ status: FileStatus, receipt: Receipt?, with staged: FileName
+  ) throws -> ReplacedTree {
+    let old = try names.old()
+    do {
+      try options.reached(.movingAside)
+      try folder.directory.renameToFreeName(names.bundle, old)
+    } catch let error as FileError where error.kind == .crossesDevice {
+      return try replaceByEmptying(status, receipt: receipt, with: staged)
+    }
+    do {
+      guard try folder.directory.status(of: old).isSameFile(as: status) else {
+        throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
+      }
+      try options.reached(.movedAside)
+      try place(staged)
+    } catch {
+      try folder.directory.renameToFreeName(old, names.bundle)
+      throw error
+    }
+    try? options.reached(.committed)
+    // Only a tree that may come back is called old.
+    try? folder.directory.renameToFreeName(old, staged)
+    return .bundle(receipt)
+  }
+
+  /// Removes the old bundle file by file, because it is on a layer whose folders cannot be renamed.
+  ///
+  /// The receipt goes last, so that a kill leaves a folder that is known to be ours.
+  private func replaceByEmptying(
+    _ status: FileStatus, receipt: Receipt?, with staged: FileName
+  ) throws -> ReplacedTree {
+    let remarks = try empty(status, receipt: receipt)
+    try place(staged)
+    try? options.reached(.committed)
+    return .removed(remarks)
+  }
+
+  /// Moves what is not ours aside, whole, and gives a tree its name.
+  private func setAside(_ status: FileStatus, for staged: FileName) throws -> ReplacedTree {
+    let kept: FileName
+    do {
+      try options.reached(.settingAside)
+      kept = try keepWhole(names.bundle)
+    } catch let error as FileError where error.kind == .crossesDevice {
+      let remarks = try empty(status, receipt: nil)
+      try place(staged)
+      try? options.reached(.committed)
+      return .removed(remarks)
+    }
+    do {
+      guard try folder.directory.status(of: kept).isSameFile(as: status) else {
+        throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
+      }
+      try options.reached(.setAside)
+      try place(staged)
+    } catch {
+      try folder.directory.renameToFreeName(kept, names.bundle)
+      throw error
+    }
+    try? options.reached(.committed)
+    return .movedAside(kept)
+  }
+}
+
+extension Directory {
+  /// Gives an entry a name that no other has; where the system cannot look and rename in one step, in two.
+  func renameToFreeName(_ name: FileName, _ newName: FileName) throws(FileError) {
+    do {
+      try rename(name, to: newName, policy: .refuseExisting)
+    } catch  where error.kind == .unsupported {
+      guard try statusIfPresent(of: newName) == nil else {
+        throw FileError(.rename, path, refused: .alreadyExists)
+      }
+      try rename(name, to: newName, policy: .replace)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Files
+
+extension BundleSlot {
+  /// Returns what stands in the place.
+  ///
+  /// - Throws: ``StoreError/unsafeTarget(path:_:)`` for what must neither be replaced nor moved.
+  func occupant() throws -> Occupant {
+    try StoreError.translating {
+      guard let status = try folder.directory.statusIfPresent(of: names.bundle) else { return .none }
+      if let flaw = flaw(of: status) { throw StoreError.unsafeTarget(path: path, flaw) }
+      let tree = try folder.directory.openDirectory(names.bundle)
+      guard try tree.status.isSameFile(as: status) else {
+        throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
+      }
+      switch try ReceiptOnDisk(in: tree) {
+      case .valid(let receipt): return .bundle(receipt, status)
+      case .unreadable: return .unreadable(status)
+      case .absent: return try tree.entries().isEmpty ? .emptyFolder(status) : .foreign(status)
+      }
+    }
+  }
+
+  /// Makes sure that what stands in the place may be replaced, and returns it.
+  func replaceableOccupant() throws -> Occupant {
+    let occupant = try occupant()
+    if case .foreign = occupant, !options.isForced {
+      throw StoreError.unsafeTarget(path: path, .notOurs)
+    }
+    return occupant
+  }
+
+  private func flaw(of status: FileStatus) -> StoreError.TargetFlaw? {
+    switch status.kind {
+    case .symbolicLink: return .symbolicLink
+    case .regular, .other: return .notAFolder
+    case .folder: break
+    }
+    guard status.isOurs else { return .otherOwner }
+    return status.device == folder.device ? nil : .otherDevice
+  }
+}
+
+extension Directory {
+  /// Returns what the system knows about an entry, or nil if there is none.
+  func statusIfPresent(of name: FileName) throws(FileError) -> FileStatus? {
+    do {
+      return try status(of: name)
+    } catch  where error.kind == .notFound {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+
+/// Why a bundle could not be installed, found or removed.
+public enum StoreError: Error, Hashable, Sendable {
+  /// What makes a folder unfit to hold installed bundles.
+  public enum FolderFlaw: Hashable, Sendable {
+    /// It belongs neither to this user nor to the administrator.
+    case otherOwner
+    /// Everybody may rename what is in it.
+    case worldWritable
+    /// A group may rename what is in it, and the folder is not ours.
+    case groupWritable
+  }
+
+  /// What makes the place of a bundle unfit to be replaced.
+  public enum TargetFlaw: Hashable, Sendable {
+    /// It is a symbolic link.
+    case symbolicLink
+    /// It is no folder.
+    case notAFolder
+    /// It belongs to another user.
+    case otherOwner
+    /// It is on another file system than the folder it is in.
+    case otherDevice
+    /// It holds files and was not installed by helpkit.
+    case notOurs
+    /// Somebody put another thing there while we were at work.
+    case changedMeanwhile
+  }
+
+  /// A name is no bundle's name.
+  case badName(String)
+  /// The folder of the bundles is not safe.
+  case unsafeFolder(path: String, FolderFlaw)
+  /// The place of the bundle is not safe.
+  case unsafeTarget(path: String, TargetFlaw)
+  /// Another process kept the lock for the whole wait.
+  case lockTimedOut(path: String, waited: Duration)
+  /// The lock is not a file that helpkit made; the text says why.
+  case unsafeLock(path: String, reason: String)
+  /// There is too little room for the bytes.
+  case noSpace(path: String, needed: UInt64, free: UInt64)
+  /// There is too little room for the number of files.
+  case noInodes(path: String, needed: UInt64, free: UInt64)
+  /// Something cannot be made; the text says what and why.
+  case cannotCreate(String)
+  /// Reading, writing or renaming failed; the text says what and why.
+  case inputOutput(String)
+  /// The bundle lists a file that was not written, or that was written with another size.
+  case fileMissing(path: String)
+  /// A file was written that the bundle does not list.
+  case fileUnlisted(path: String)
+  /// No bundle of that name is installed.
+  case notInstalled(name: String, folder: String)
+
+  /// The kind of trouble.
+  public var category: ErrorCategory {
+    switch self {
+    case .badName, .fileMissing, .fileUnlisted: .refused
+    case .notInstalled: .missing
+    case .noSpace, .noInodes, .cannotCreate: .cannotCreate
+    case .inputOutput: .inputOutput
+    case .lockTimedOut: .locked
+    case .unsafeFolder, .unsafeTarget, .unsafeLock: .unsafeTarget
+    }
+  }
+}
+
+extension StoreError: LocalizedError, CustomStringConvertible {
+  /// The message: lower case, without a full stop.
+  public var errorDescription: String? { description }
+
+  /// The message: lower case, without a full stop.
+  public var description: String {
+    switch self {
+    case .badName(let name): "name \(PrintableText(quoting: name)) is not \(BundleName.grammar)"
+    case .unsafeFolder(let path, let flaw): "folder '\(PrintableText(path))' \(flaw)"
+    case .unsafeTarget(let path, let flaw): "'\(PrintableText(path))' \(flaw)"
+    case .lockTimedOut(let path, let waited):
+      "'\(PrintableText(path))' was held by another process for \(waited.components.seconds) s; try again later"
+    case .unsafeLock(let path, let reason):
+      "lock '\(PrintableText(path))' is not safe: \(reason); remove it if no installation runs"
+    case .noSpace(let path, let needed, let free):
+      "folder '\(PrintableText(path))' has room for \(free) bytes, \(needed) are needed"
+    case .noInodes(let path, let needed, let free):
+      "folder '\(PrintableText(path))' has room for \(free) files and folders, \(needed) are needed"
+    case .cannotCreate(let text), .inputOutput(let text): PrintableText(text).description
+    case .fileMissing(let path): "file \(PrintableText(quoting: path)) is listed and was not written whole"
+    case .fileUnlisted(let path): "file \(PrintableText(quoting: path)) was written and is not listed"
+    case .notInstalled(let name, let folder):
+      "no help named '\(PrintableText(name))' is installed in '\(PrintableText(folder))'"
+    }
+  }
+}
+
+extension StoreError.FolderFlaw: CustomStringConvertible {
+  /// The predicate of a message whose subject is the folder.
+  public var description: String {
+    switch self {
+    case .otherOwner: "belongs to another user; choose a folder of your own"
+    case .worldWritable: "can be changed by everybody; choose another folder, or set its sticky bit"
+    case .groupWritable: "can be changed by a group and is not yours; choose a folder of your own"
+    }
+  }
+}
+
+extension StoreError.TargetFlaw: CustomStringConvertible {
+  /// The predicate of a message whose subject is the place.
+  public var description: String {
+    switch self {
+    case .symbolicLink: "is a symbolic link; remove it or choose another folder"
+    case .notAFolder: "is no folder; remove it or choose another folder"
+    case .otherOwner: "belongs to another user; choose a folder of your own"
+    case .otherDevice:
+      "is on another file system than the folder it is in; unmount it or choose another folder"
+    case .notOurs: "holds files and was not installed by helpkit; remove it, or force it to be moved aside"
+    case .changedMeanwhile: "was changed by somebody else during the installation; try again"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Files
+
+/// The folder of installed bundles, open and judged safe: nobody else can rename what we put there.
+struct StoreFolder: ~Copyable, Sendable {
+  /// The open folder.
+  let directory: Directory
+  /// The device it stands on.
+  let device: UInt64
+
+  /// Opens a folder.
+  ///
+  /// - Parameter path: Links on the way are followed; what counts is the folder that they lead to.
+  /// - Throws: ``StoreError/unsafeFolder(path:_:)``, or ``StoreError/cannotCreate(_:)`` if it is not there.
+  init(path: String) throws(StoreError) {
+    let directory = try Self.open(path)
+    let status = try Self.status(of: directory)
+    if let flaw = Self.flaw(of: status) { throw .unsafeFolder(path: path, flaw) }
+    self.directory = directory
+    device = status.device
+  }
+
+  /// Takes the place of a bundle, and waits while another installation has it.
+  ///
+  /// - Throws: ``StoreError``, or `CancellationError` if the task is cancelled meanwhile.
+  consuming func slot(named name: String, options: SlotOptions) async throws -> BundleSlot {
+    let names = try SlotNames(name)
+    do {
+      let lock = try await FileLock.acquire(in: directory, name: names.lock, timeout: options.lockTimeout)
+      try options.reached(.locked)
+      return BundleSlot(folder: self, names: names, options: options, lock: lock)
+    } catch let error as LockError {
+      throw StoreError(error)
+    }
+  }
+
+  private static func open(_ path: String) throws(StoreError) -> Directory {
+    do {
+      return try Directory(path: path)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  private static func status(of directory: borrowing Directory) throws(StoreError) -> FileStatus {
+    do {
+      return try directory.status
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  private static func flaw(of status: FileStatus) -> StoreError.FolderFlaw? {
+    guard status.isOurs || status.isRootOwned else { return .otherOwner }
+    if status.isWorldWritable, !status.isSticky { return .worldWritable }
+    // In a sticky folder nobody renames what belongs to others.
+    return status.isGroupWritable && !status.isOurs && !status.isSticky ? .groupWritable : nil
+  }
+}
