@@ -44,7 +44,7 @@ struct FishCompletion: Sendable {
     }
     lines += (path.options + path.globalOptions).map { declaration in
       let short = declaration.short.map { " -s \($0)" } ?? ""
-      let value = declaration.kind == .option ? " -r" + offer(declaration.completion) : ""
+      let value = declaration.kind == .option ? " -r -f" + offer(declaration.completion) : ""
       return "\(start)\(short) -l \(declaration.name)\(value) -d '\(quote(declaration.help.abstract))'"
     }
     return lines
