@@ -36,7 +36,7 @@ extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable, Raw
     }
     throw InvalidValue(
       "expected \(Self.allValueStrings.joinedAsChoice)",
-      suggestion: NearMiss(among: Self.allValueStrings).find(argument))
+      suggestion: ClosestWord(among: Self.allValueStrings).find(argument))
   }
 
   /// The raw values in the order of the cases.

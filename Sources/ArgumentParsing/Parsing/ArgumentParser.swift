@@ -63,7 +63,7 @@ package struct ArgumentParser: Sendable {
       path = path.appending(command)
     } else {
       let names = commands.filter { !$0.isHidden }.map(\.name) + ["help"]
-      throw ValidationError("unknown command '\(word)'", suggestion: NearMiss(among: names).find(word))
+      throw ValidationError("unknown command '\(word)'", suggestion: ClosestWord(among: names).find(word))
     }
   }
 
@@ -152,7 +152,7 @@ package struct ArgumentParser: Sendable {
     let names = path.typableOptions.filter { !$0.help.isHidden }.map { "--" + $0.name }
     let typed = typed ?? option
     let message = "unknown option '\(option)'" + (typed == option ? "" : " in '\(typed)'")
-    let near = NearMiss(among: names).find(typed.hasPrefix("--") ? typed : "-" + typed)
+    let near = ClosestWord(among: names).find(typed.hasPrefix("--") ? typed : "-" + typed)
     let owners = path.command.shownSubcommands.filter { command in
       command.arguments.contains { "--" + $0.name == option }
     }

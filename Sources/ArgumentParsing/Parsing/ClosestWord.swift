@@ -1,5 +1,5 @@
 /// Finds the word that a mistyped one was meant to be.
-package struct NearMiss: Sendable {
+package struct ClosestWord: Sendable {
   private let words: [String]
 
   /// Looks among these words.
