@@ -1,0 +1,57 @@
+/// What is wrong with a JSON text, and where.
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The place in the text.
+  package let position: JSONPosition
+  /// What is wrong: lower case, subject first, no full stop.
+  package let message: String
+
+  /// The place and the message.
+  package var description: String { "\(position): \(message)" }
+}
+
+/// A place in a text: both numbers count from 1, a column is a Unicode scalar.
+package struct JSONPosition: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The line; CR LF, LF and CR each end one.
+  package let line: Int
+  /// The column.
+  package let column: Int
+
+  /// Creates a position.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Finds the position of the byte at `offset`. O(offset).
+  ///
+  /// An offset behind the text is the position behind its last character.
+  package init(of offset: Int, in bytes: [UInt8]) {
+    var line = 1
+    var column = 1
+    var previous: UInt8 = 0
+    for byte in bytes.prefix(offset) {
+      switch byte {
+      case UInt8(ascii: "\n"):
+        line += previous == UInt8(ascii: "\r") ? 0 : 1
+        column = 1
+      case UInt8(ascii: "\r"):
+        line += 1
+        column = 1
+      case 0x80..<0xC0:
+        break
+      default:
+        column += 1
+      }
+      previous = byte
+    }
+    self.init(line: line, column: column)
+  }
+
+  /// The line and the column, as compilers write them.
+  package var description: String { "\(line):\(column)" }
+
+  /// Orders places from the top of the text to its end.
+  package static func < (left: JSONPosition, right: JSONPosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}

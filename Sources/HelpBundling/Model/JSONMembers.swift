@@ -1,0 +1,26 @@
+/// The keys and values of an object, in the order of the text.
+struct JSONMembers: Sequence, IteratorProtocol {
+  let document: JSONDocument
+  var cursor: Int
+  let end: Int
+
+  mutating func next() -> (key: JSONValue, value: JSONValue)? {
+    guard cursor < end else { return nil }
+    let key = cursor
+    cursor = Int(document.nodes[key + 1].next)
+    return (JSONValue(document: document, index: key), JSONValue(document: document, index: key + 1))
+  }
+}
+
+/// The values of an array, in the order of the text.
+struct JSONElements: Sequence, IteratorProtocol {
+  let document: JSONDocument
+  var cursor: Int
+  let end: Int
+
+  mutating func next() -> JSONValue? {
+    guard cursor < end else { return nil }
+    defer { cursor = Int(document.nodes[cursor].next) }
+    return JSONValue(document: document, index: cursor)
+  }
+}

@@ -1,0 +1,284 @@
+/// Fills the nodes of a ``JSONDocument``.
+struct JSONParser {
+  /// Why a text is no JSON of ours.
+  struct Failure: Error {
+    let offset: Int
+    let message: String
+  }
+
+  private typealias Node = JSONDocument.Node
+
+  private let bytes: [UInt8]
+  private let maximumDepth: Int
+  private var offset = 0
+  /// The open objects and arrays, as indices of nodes.
+  private var open: [Int] = []
+  private(set) var nodes: [JSONDocument.Node] = []
+
+  init(bytes: [UInt8], maximumDepth: Int) {
+    self.bytes = bytes
+    self.maximumDepth = maximumDepth
+    nodes.reserveCapacity(bytes.count / 16)
+  }
+
+  /// Reads the whole text.
+  mutating func parse() throws(Failure) {
+    try checkEncoding()
+    skipSpace()
+    guard current == UInt8(ascii: "{") else { throw failure("the text is not a JSON object") }
+    try beginValue()
+    while let container = open.last {
+      if nodes[container].kind == .object {
+        try continueObject(container)
+      } else {
+        try continueArray(container)
+      }
+    }
+    skipSpace()
+    guard offset == bytes.count else { throw failure("something stands behind the JSON object") }
+  }
+
+  private func checkEncoding() throws(Failure) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.starts(with: [0xFF, 0xFE])
+    {
+      throw Failure(
+        offset: 0, message: "the text starts with a byte order mark; UTF-8 without one is expected")
+    }
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      throw Failure(offset: error.byteOffsets.lowerBound, message: "the text is not UTF-8")
+    }
+  }
+
+  // MARK: Objects and arrays
+
+  private mutating func continueObject(_ container: Int) throws(Failure) {
+    skipSpace()
+    let isFirst = nodes.count == container + 1
+    if current == UInt8(ascii: "}") {
+      try finish(container)
+      return
+    }
+    if !isFirst {
+      try expect(UInt8(ascii: ","), or: "'}'")
+      skipSpace()
+      if current == UInt8(ascii: "}") { throw failure("a comma stands before '}'") }
+    }
+    guard current == UInt8(ascii: "\"") else { throw failure("a key in quotation marks is expected") }
+    try readString()
+    skipSpace()
+    try expect(UInt8(ascii: ":"), or: nil)
+    skipSpace()
+    try beginValue()
+  }
+
+  private mutating func continueArray(_ container: Int) throws(Failure) {
+    skipSpace()
+    let isFirst = nodes.count == container + 1
+    if current == UInt8(ascii: "]") {
+      try finish(container)
+      return
+    }
+    if !isFirst {
+      try expect(UInt8(ascii: ","), or: "']'")
+      skipSpace()
+      if current == UInt8(ascii: "]") { throw failure("a comma stands before ']'") }
+    }
+    try beginValue()
+  }
+
+  private mutating func finish(_ container: Int) throws(Failure) {
+    offset += 1
+    nodes[container].end = Int32(offset)
+    nodes[container].next = Int32(nodes.count)
+    open.removeLast()
+    if nodes[container].kind == .object {
+      try refuseTwins(in: container)
+    }
+  }
+
+  private mutating func beginValue() throws(Failure) {
+    guard let current else { throw failure("the text ends too early") }
+    switch current {
+    case UInt8(ascii: "{"): try begin(.object)
+    case UInt8(ascii: "["): try begin(.array)
+    case UInt8(ascii: "\""): try readString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
+    case UInt8(ascii: "t"): try readWord("true", .yes)
+    case UInt8(ascii: "f"): try readWord("false", .no)
+    case UInt8(ascii: "n"): try readWord("null", .null)
+    case UInt8(ascii: "/"): throw failure("JSON has no comments")
+    default: throw failure("a value is expected")
+    }
+  }
+
+  private mutating func begin(_ kind: Node.Kind) throws(Failure) {
+    guard open.count < maximumDepth else {
+      throw failure("more than \(maximumDepth) objects and arrays stand within each other")
+    }
+    open.append(nodes.count)
+    append(kind, from: offset, to: offset)
+    offset += 1
+  }
+
+  // MARK: Scalars
+
+  private mutating func readString() throws(Failure) {
+    offset += 1
+    let start = offset
+    var kind = Node.Kind.string
+    while true {
+      guard offset < bytes.count else {
+        throw Failure(offset: start - 1, message: "the text ends within this string")
+      }
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\"") { break }
+      if byte == UInt8(ascii: "\\") {
+        kind = .escapedString
+        try readEscape()
+      } else if byte < 0x20 {
+        throw failure("a control character stands in a string; write it as an escape")
+      } else {
+        offset += 1
+      }
+    }
+    append(kind, from: start, to: offset)
+    offset += 1
+  }
+
+  private mutating func readEscape() throws(Failure) {
+    let start = offset
+    guard let escape = bytes.dropFirst(offset + 1).first else {
+      throw failure("the text ends within an escape")
+    }
+    switch escape {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      offset += 2
+    case UInt8(ascii: "u"):
+      guard let unit = JSONEscape.codeUnit(at: offset, in: bytes) else {
+        throw failure("an escape needs four hexadecimal digits")
+      }
+      offset += 6
+      guard UTF16.isTrailSurrogate(unit) || UTF16.isLeadSurrogate(unit) else { return }
+      guard UTF16.isLeadSurrogate(unit), let second = JSONEscape.codeUnit(at: offset, in: bytes),
+        UTF16.isTrailSurrogate(second)
+      else { throw Failure(offset: start, message: "half of a surrogate pair is no character") }
+      offset += 6
+    default:
+      throw failure("JSON knows no such escape")
+    }
+  }
+
+  private mutating func readNumber() throws(Failure) {
+    let start = offset
+    if current == UInt8(ascii: "-") { offset += 1 }
+    let whole = skipDigits()
+    guard whole > 0 else { throw failure("a digit is expected") }
+    if whole > 1, bytes[offset - whole] == UInt8(ascii: "0") {
+      throw Failure(offset: start, message: "a number starts with a needless 0")
+    }
+    if current == UInt8(ascii: ".") {
+      offset += 1
+      guard skipDigits() > 0 else { throw failure("a digit is expected") }
+    }
+    if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+      offset += 1
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { offset += 1 }
+      guard skipDigits() > 0 else { throw failure("a digit is expected") }
+    }
+    append(.number, from: start, to: offset)
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = offset
+    while offset < bytes.count, case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[offset] { offset += 1 }
+    return offset - start
+  }
+
+  private mutating func readWord(_ word: String, _ kind: Node.Kind) throws(Failure) {
+    guard bytes.dropFirst(offset).starts(with: word.utf8) else { throw failure("a value is expected") }
+    append(kind, from: offset, to: offset + word.utf8.count)
+    offset += word.utf8.count
+  }
+
+  // MARK: Small steps
+
+  private var current: UInt8? {
+    offset < bytes.count ? bytes[offset] : nil
+  }
+
+  private mutating func skipSpace() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): offset += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func expect(_ byte: UInt8, or other: String?) throws(Failure) {
+    guard current == byte else {
+      if current == nil { throw failure("the text ends too early") }
+      let expected = "'\(Unicode.Scalar(byte))'" + (other.map { " or \($0)" } ?? "")
+      throw failure("\(expected) is expected")
+    }
+    offset += 1
+  }
+
+  private mutating func append(_ kind: Node.Kind, from start: Int, to end: Int) {
+    nodes.append(
+      Node(kind: kind, start: Int32(start), end: Int32(end), next: Int32(nodes.count + 1)))
+  }
+
+  private func failure(_ message: String) -> Failure {
+    Failure(offset: offset, message: message)
+  }
+
+  // MARK: Keys
+
+  private func refuseTwins(in container: Int) throws(Failure) {
+    var keys: [Int] = []
+    var node = container + 1
+    while node < nodes[container].next {
+      keys.append(node)
+      node = Int(nodes[node + 1].next)
+    }
+    let twin = keys.count <= 12 ? twinAmongFew(keys) : twinAmongMany(keys)
+    guard let twin else { return }
+    let name = String(decoding: JSONEscape.content(of: nodes[twin], in: bytes), as: UTF8.self)
+    throw Failure(
+      offset: Int(nodes[twin].start) - 1, message: "the key \(PrintableText(quoting: name)) stands twice")
+  }
+
+  private func twinAmongFew(_ keys: [Int]) -> Int? {
+    for (position, key) in keys.enumerated() {
+      for earlier in keys[..<position] where areEqual(nodes[earlier], nodes[key]) {
+        return key
+      }
+    }
+    return nil
+  }
+
+  private func areEqual(_ left: Node, _ right: Node) -> Bool {
+    guard left.kind == .string, right.kind == .string else {
+      return JSONEscape.content(of: left, in: bytes) == JSONEscape.content(of: right, in: bytes)
+    }
+    guard left.end - left.start == right.end - right.start else { return false }
+    var (first, second) = (Int(left.start), Int(right.start))
+    while first < Int(left.end) {
+      guard bytes[first] == bytes[second] else { return false }
+      first += 1
+      second += 1
+    }
+    return true
+  }
+
+  private func twinAmongMany(_ keys: [Int]) -> Int? {
+    var seen: Set<[UInt8]> = []
+    seen.reserveCapacity(keys.count)
+    return keys.first { !seen.insert(JSONEscape.content(of: nodes[$0], in: bytes)).inserted }
+  }
+}

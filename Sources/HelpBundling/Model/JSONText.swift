@@ -1,0 +1,147 @@
+/// Writes JSON: compact, keys in the order given, no escape that is not needed. Same calls, same bytes.
+///
+/// ```swift
+/// var text = JSONText()
+/// text.object { text in
+///   text.member("name", "help")
+///   text.member("files") { $0.array { $0.number(3) } }
+/// }
+/// ```
+package struct JSONText: Sendable {
+  /// What has been written.
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// Creates an empty text.
+  package init() {}
+
+  /// What has been written, as text.
+  package var description: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Writes an object with the members that `body` writes.
+  package mutating func object<Failure>(_ body: (inout JSONText) throws(Failure) -> Void) throws(Failure) {
+    begin(UInt8(ascii: "{"))
+    try body(&self)
+    end(UInt8(ascii: "}"))
+  }
+
+  /// Writes an array with the values that `body` writes.
+  package mutating func array<Failure>(_ body: (inout JSONText) throws(Failure) -> Void) throws(Failure) {
+    begin(UInt8(ascii: "["))
+    try body(&self)
+    end(UInt8(ascii: "]"))
+  }
+
+  /// Writes a key; its value comes next.
+  package mutating func key(_ name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes a key and the value that `body` writes.
+  package mutating func member<Failure>(
+    _ name: String, _ body: (inout JSONText) throws(Failure) -> Void
+  ) throws(Failure) {
+    key(name)
+    try body(&self)
+  }
+
+  /// Writes a key and a string.
+  package mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  /// Writes a key and a string, or nothing for nil.
+  package mutating func member(_ name: String, ifPresent value: String?) {
+    if let value { member(name, value) }
+  }
+
+  /// Writes a key and a number.
+  package mutating func member(_ name: String, _ value: some BinaryInteger) {
+    key(name)
+    number(value)
+  }
+
+  /// Writes a key and an array of strings.
+  package mutating func member(_ name: String, _ values: [String]) {
+    key(name)
+    array { text in
+      for value in values { text.string(value) }
+    }
+  }
+
+  /// Writes a string.
+  package mutating func string(_ value: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0..<0x20:
+        appendEscape(of: byte)
+      default:
+        bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a whole number.
+  package mutating func number(_ value: some BinaryInteger) {
+    separate()
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func boolean(_ value: Bool) {
+    separate()
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
+  /// Writes `null`.
+  package mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// Ends a line, after the last value of a text or of a line of its own.
+  package mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func appendEscape(of byte: UInt8) {
+    let short: String? =
+      switch byte {
+      case 0x08: "b"
+      case 0x09: "t"
+      case 0x0A: "n"
+      case 0x0C: "f"
+      case 0x0D: "r"
+      default: nil
+      }
+    let long = (byte < 0x10 ? "u000" : "u00") + String(byte, radix: 16)
+    bytes.append(UInt8(ascii: "\\"))
+    bytes.append(contentsOf: (short ?? long).utf8)
+  }
+}

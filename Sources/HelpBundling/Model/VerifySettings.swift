@@ -1,0 +1,48 @@
+/// What an author made of the rules: other weights, and findings to pass over.
+public struct VerifySettings: Hashable, Sendable {
+  /// The weights that differ from ``Rule/defaultSeverity``.
+  public var rules: [Rule: Severity]
+  /// What to pass over.
+  public var ignore: [IgnoreEntry]
+
+  /// Creates settings; without arguments, every rule weighs what it does by default.
+  public init(rules: [Rule: Severity] = [:], ignore: [IgnoreEntry] = []) {
+    self.rules = rules
+    self.ignore = ignore
+  }
+
+  /// Returns how much a finding of a rule weighs.
+  public func severity(of rule: Rule) -> Severity {
+    rules[rule] ?? rule.defaultSeverity
+  }
+
+  /// Whether a finding is to be passed over. O(entries).
+  public func ignores(rule: Rule, file: String, target: String?) -> Bool {
+    ignore.contains { $0.matches(rule: rule, file: file, target: target) }
+  }
+}
+
+/// Findings to pass over: those that fit everything the entry says.
+public struct IgnoreEntry: Hashable, Sendable {
+  /// The rule; nil fits every rule.
+  public var rule: Rule?
+  /// The file in which the finding stands, as a path of the bundle; nil fits every file.
+  public var file: Glob?
+  /// What the finding's reference resolves to; nil fits every finding, also one without a target.
+  public var target: Glob?
+
+  /// Creates an entry.
+  public init(rule: Rule? = nil, file: Glob? = nil, target: Glob? = nil) {
+    self.rule = rule
+    self.file = file
+    self.target = target
+  }
+
+  /// Whether a finding fits.
+  public func matches(rule: Rule, file: String, target: String?) -> Bool {
+    if let wanted = self.rule, wanted != rule { return false }
+    if let glob = self.file, !glob.matches(file) { return false }
+    guard let glob = self.target else { return true }
+    return target.map(glob.matches) ?? false
+  }
+}

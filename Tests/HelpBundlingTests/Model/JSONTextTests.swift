@@ -1,0 +1,54 @@
+import Testing
+
+@testable import HelpBundling
+
+@Suite struct JSONTextTests {
+  @Test func writesCompactTextInTheOrderGiven() {
+    var text = JSONText()
+    text.object { text in
+      text.member("b", "x/y")
+      text.member("a", 3)
+      text.member("none", ifPresent: nil)
+      text.member("list", ["1", "2"])
+      text.member("c") { text in
+        text.array { text in
+          text.boolean(true)
+          text.null()
+          text.object { _ in }
+          text.array { _ in }
+          text.number(-1)
+        }
+      }
+      text.key("d")
+      text.boolean(false)
+    }
+    text.endLine()
+    #expect(
+      text.description
+        == #"{"b":"x/y","a":3,"list":["1","2"],"c":[true,null,{},[],-1],"d":false}"# + "\n")
+  }
+
+  @Test func escapesOnlyWhatMustBe() {
+    var text = JSONText()
+    text.string("\"\\/\u{8}\t\n\u{C}\r\u{1}\u{1F}\u{7F}é\u{2028}😀")
+    #expect(text.description == #""\"\\/\b\t\n\f\r\u0001\u001f"# + "\u{7F}é\u{2028}😀\"")
+  }
+
+  @Test func startsAnewOnEachLine() {
+    var text = JSONText()
+    for number in 1...2 {
+      text.object { $0.member("n", number) }
+      text.endLine()
+    }
+    #expect(text.description == "{\"n\":1}\n{\"n\":2}\n")
+  }
+
+  @Test func writesWhatTheReaderReads() throws {
+    let strings = ["", "é", "e\u{301}", "\0", "a\u{1F}b", "\\u0041", "😀", "\u{10FFFF}"]
+    var text = JSONText()
+    text.object { $0.member("s", strings) }
+    let root = try JSONDocument(text.bytes).root
+    let read = try #require(root["s"]).elements.compactMap(\.utf8)
+    #expect(read == strings.map { Array($0.utf8) })
+  }
+}
