@@ -1,7 +1,11 @@
 /// The name of one entry of a folder: not empty, without a separator or NUL, neither `.` nor `..`.
-package struct FileName: Hashable, Sendable, CustomStringConvertible {
-  /// The name as text.
+///
+/// Names compare by bytes: two spellings that Unicode calls equivalent are two names.
+package struct FileName: Sendable, CustomStringConvertible {
+  /// The name as text; bytes that are not UTF-8 show as U+FFFD.
   package let description: String
+  /// The bytes and a NUL, if they are not UTF-8.
+  private let foreignBytes: [CChar]?
 
   /// Creates a name.
   ///
@@ -11,5 +15,64 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
       !text.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") })
     else { return nil }
     description = text
+    foreignBytes = nil
+  }
+
+  /// Creates a name from what a folder lists, which may be no UTF-8 at all.
+  ///
+  /// - Returns: nil for `.` and `..`.
+  init?(listed name: UnsafePointer<CChar>) {
+    if let text = unsafe String(validatingCString: name) {
+      self.init(text)
+      return
+    }
+    var bytes: [CChar] = []
+    var position = unsafe name
+    while unsafe position.pointee != 0 {
+      unsafe bytes.append(position.pointee)
+      unsafe position += 1
+    }
+    self.init(foreignBytes: bytes + [0], description: unsafe String(cString: name))
+  }
+
+  private init(foreignBytes: [CChar], description: String) {
+    self.description = description
+    self.foreignBytes = foreignBytes
+  }
+
+  /// Whether the bytes are UTF-8, so that ``description`` names the same entry.
+  package var isValidUTF8: Bool { foreignBytes == nil }
+
+  /// Calls `body` with the bytes and a NUL.
+  @safe func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    guard let foreignBytes else { return unsafe description.withCString(body) }
+    return unsafe foreignBytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return unsafe description.withCString(body) }
+      return unsafe body(start)
+    }
+  }
+
+  private var bytes: [UInt8] {
+    guard let foreignBytes else { return Array(description.utf8) }
+    return foreignBytes.dropLast().map { UInt8(bitPattern: $0) }
+  }
+}
+
+extension FileName: Hashable, Comparable {
+  package static func == (left: FileName, right: FileName) -> Bool {
+    left.foreignBytes == right.foreignBytes && left.description.utf8.elementsEqual(right.description.utf8)
+  }
+
+  package static func < (left: FileName, right: FileName) -> Bool {
+    if left.isValidUTF8, right.isValidUTF8 {
+      return left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
+    }
+    return left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in description.utf8 {
+      hasher.combine(byte)
+    }
   }
 }

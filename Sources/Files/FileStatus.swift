@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The facts that the system keeps about a file or folder.
+package struct FileStatus: Sendable, Hashable {
+  /// What it is.
+  package let kind: FileKind
+  /// How many bytes it holds.
+  package let size: UInt64
+  /// The device it stands on.
+  package let device: UInt64
+  /// Its number on that device.
+  package let inode: UInt64
+  /// The user it belongs to.
+  package let owner: UInt32
+  /// Its permission bits, with set-user, set-group and sticky: `0o7777` at most.
+  package let mode: UInt16
+  /// How many names it has.
+  package let links: UInt64
+  /// When its bytes changed last.
+  package let modified: FileTime
+
+  init(_ facts: stat) {
+    kind = FileKind(mode: facts.st_mode)
+    size = UInt64(clamping: facts.st_size)
+    device = UInt64(truncatingIfNeeded: facts.st_dev)
+    inode = UInt64(facts.st_ino)
+    owner = facts.st_uid
+    mode = UInt16(truncatingIfNeeded: facts.st_mode & 0o7777)
+    links = UInt64(facts.st_nlink)
+    #if canImport(Darwin)
+      let time = facts.st_mtimespec
+    #else
+      let time = facts.st_mtim
+    #endif
+    modified = FileTime(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+  }
+
+  /// Whether both are one file, perhaps by two names.
+  package func isSameFile(as other: FileStatus) -> Bool {
+    inode == other.inode && device == other.device
+  }
+
+  /// Whether it belongs to the user that this process acts as.
+  package var isOurs: Bool { owner == geteuid() }
+
+  /// Whether it belongs to the system's administrator.
+  package var isRootOwned: Bool { owner == 0 }
+
+  /// Whether members of its group may change it.
+  package var isGroupWritable: Bool { mode & 0o020 != 0 }
+
+  /// Whether everybody may change it.
+  package var isWorldWritable: Bool { mode & 0o002 != 0 }
+
+  /// Whether only the owner of an entry may rename or remove it.
+  package var isSticky: Bool { mode & 0o1000 != 0 }
+}

@@ -1,0 +1,177 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Finds the encoding of a document and turns its bytes into UTF-8.
+///
+/// Most documents are UTF-8 already: then nothing is copied. Everything else goes through iconv, under the
+/// names whose tables are those of browsers. Bytes that fit not become U+FFFD and hide nothing after them.
+package struct TextDecoder: Sendable {
+  /// The upper half of the single-byte encoding used last; zero stands for a byte without a character.
+  private var upperHalf: (name: String, scalars: [UInt32]) = ("", [])
+
+  /// Creates a decoder; it can be used for any number of documents.
+  package init() {}
+
+  /// Decodes a document.
+  ///
+  /// The encoding is that of the byte order mark, else what the document declares, else
+  /// `fallbackEncoding` (a label, for a style sheet that of the page that refers to it), else UTF-8.
+  package mutating func decode(
+    _ source: Span<UInt8>, kind: DocumentKind, fallbackEncoding: String?
+  ) -> DecodedText {
+    let mark = Self.byteOrderMark(of: source, kind: kind)
+    let start = mark?.count ?? 0
+    var declarations = EncodingDeclarations(of: source, from: start, kind: kind)
+    let encoding =
+      mark?.encoding ?? declarations.deciding(for: kind)?.encoding.asDeclaredInText
+      ?? fallbackEncoding.flatMap { TextEncoding.labelled($0.utf8) } ?? .utf8
+
+    var result = DecodedText(encoding: encoding.name, bodyStart: start)
+    if encoding.codec == .utf8, source.firstInvalidUTF8(from: start) == source.count {
+      result.conflict = declarations.conflict(with: encoding, isMarked: mark != nil, kind: kind)
+      return result
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(source.count + source.count / 2)
+    transcode(source, from: start, as: encoding.codec, into: &text, &result)
+    // The declarations are read again, so that their places are places in the text.
+    declarations = EncodingDeclarations(of: text.span, from: 0, kind: kind)
+    result.conflict = declarations.conflict(with: encoding, isMarked: mark != nil, kind: kind)
+    result.bodyStart = 0
+    result.text = text
+    return result
+  }
+
+  /// Recognizes a byte order mark, and UTF-16 without one by the XML declaration it begins with.
+  private static func byteOrderMark(
+    of source: Span<UInt8>, kind: DocumentKind
+  ) -> (encoding: TextEncoding, count: Int)? {
+    func begins(_ bytes: [UInt8]) -> Bool {
+      source.count >= bytes.count && bytes.indices.allSatisfy { source[$0] == bytes[$0] }
+    }
+    if begins([0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+    if begins([0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+    if begins([0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+    guard kind == .html || kind == .xhtml || kind == .svg else { return nil }
+    if begins([0x3C, 0, 0x3F, 0, 0x78, 0]) { return (.utf16LittleEndian, 0) }
+    if begins([0, 0x3C, 0, 0x3F, 0, 0x78]) { return (.utf16BigEndian, 0) }
+    return nil
+  }
+
+  private mutating func transcode(
+    _ source: Span<UInt8>, from start: Int, as codec: TextEncoding.Codec, into text: inout [UInt8],
+    _ result: inout DecodedText
+  ) {
+    switch codec {
+    case .utf8: result.decodeUTF8(source, from: start, into: &text)
+    case .utf16(let isBigEndian):
+      result.decodeUTF16(source, from: start, isBigEndian: isBigEndian, into: &text)
+    case .singleByte(let name):
+      if upperHalf.name != name { upperHalf = (name, Self.upperHalf(of: name)) }
+      result.decodeSingleBytes(source, from: start, upperHalf: upperHalf.scalars, into: &text)
+    case .userDefined:
+      result.decodeSingleBytes(source, from: start, upperHalf: (0xF780...0xF7FF).map { $0 }, into: &text)
+    case .replacement:
+      // Browsers show one U+FFFD and nothing else; what is ASCII is read here all the same.
+      result.appendReplacement(to: &text)
+      result.decodeSingleBytes(source, from: start, upperHalf: [], into: &text)
+    case .multiByte(let name, let leads):
+      decodeMultipleBytes(source, start..<source.count, as: name, leads: leads, into: &text, &result)
+    case .iso2022JP:
+      decodeISO2022JP(source, from: start, into: &text, &result)
+    }
+  }
+
+  /// Decodes through iconv. As in browsers, a bad sequence ends before an ASCII byte.
+  func decodeMultipleBytes(
+    _ source: Span<UInt8>, _ range: Range<Int>, as name: String, leads: ClosedRange<UInt8>,
+    into text: inout [UInt8], _ result: inout DecodedText
+  ) {
+    guard let converter = Converter(from: name) else {
+      result.decodeSingleBytes(source.extracting(range), from: 0, upperHalf: [], into: &text)
+      return
+    }
+    let end = range.upperBound
+    var offset = range.lowerBound
+    while true {
+      offset = converter.convert(source, offset..<end, into: &text)
+      guard offset < end else { return }
+      if name == "GB18030", source[offset] == 0x80 {
+        text.appendScalar(0x20AC)
+        offset += 1
+        continue
+      }
+      result.appendReplacement(to: &text)
+      let takesNext = leads.contains(source[offset]) && offset + 1 < end && source[offset + 1] >= 0x80
+      offset += takesNext ? 2 : 1
+    }
+  }
+
+  /// Asks iconv for each byte of the upper half alone, so that nothing is combined with its neighbour.
+  private static func upperHalf(of name: String) -> [UInt32] {
+    guard let converter = Converter(from: name) else { return [] }
+    return (0x80...0xFF).map { (byte: UInt8) -> UInt32 in
+      if let scalar = differences[name]?[byte] { return scalar }
+      var text: [UInt8] = []
+      let isKnown = converter.convert([byte].span, 0..<1, into: &text) == 1
+      let scalar = String(decoding: text, as: UTF8.self).unicodeScalars.first
+      guard isKnown, let scalar else { return byte < 0xA0 ? UInt32(byte) : 0 }
+      return scalar.value
+    }
+  }
+
+  /// Where the Encoding Standard differs from the C library.
+  private static let differences: [String: [UInt8: UInt32]] = [:]
+}
+
+/// A handle of iconv that converts to UTF-8.
+@safe private struct Converter: ~Copyable {
+  private let handle: iconv_t
+
+  /// Opens a converter; nil if the system does not know the encoding.
+  init?(from name: String) {
+    let opened = unsafe iconv_open("UTF-8", name)
+    guard let opened = unsafe opened, Int(bitPattern: opened) != -1 else { return nil }
+    unsafe handle = opened
+  }
+
+  deinit { _ = unsafe iconv_close(handle) }
+
+  /// Converts a range of the source.
+  ///
+  /// - Returns: the end of the range, or the offset of the first sequence that is bad or incomplete.
+  func convert(_ source: Span<UInt8>, _ range: Range<Int>, into text: inout [UInt8]) -> Int {
+    guard range.lowerBound >= 0, range.upperBound <= source.count else { return range.upperBound }
+    let rest = unsafe source.withUnsafeBytes { bytes in
+      unsafe withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
+        var rest = range.count
+        guard let base = bytes.baseAddress, let room = buffer.baseAddress else { return 0 }
+        // iconv reads only, though its parameter says otherwise.
+        var input: UnsafeMutablePointer<CChar>? = unsafe UnsafeMutableRawPointer(
+          mutating: base + range.lowerBound
+        ).assumingMemoryBound(to: CChar.self)
+        var isFlushing = false
+        while true {
+          var output: UnsafeMutablePointer<CChar>? = unsafe room.assumingMemoryBound(to: CChar.self)
+          var free = buffer.count
+          let status =
+            unsafe isFlushing
+            ? iconv(handle, nil, nil, &output, &free) : iconv(handle, &input, &rest, &output, &free)
+          let isFull = status == -1 && errno == E2BIG
+          let written = buffer.count - free
+          unsafe text.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<written]))
+          if isFull && written > 0 { continue }
+          if isFlushing { return rest }
+          // What iconv holds back is asked for, and its state forgotten.
+          isFlushing = true
+        }
+      }
+    }
+    return range.upperBound - rest
+  }
+}
