@@ -49,17 +49,17 @@ struct Console: Sendable {
 
   /// Says how to go on after an error.
   mutating func advise(_ text: String) throws(OutputError) {
-    try say(text.escapedForTerminal)
+    try say(PrintableText(text).description)
   }
 
   /// Says what a user wants to know, unless it is to be quiet.
   mutating func inform(_ text: String) throws(OutputError) {
-    if verbosity > .quiet { try say(text.escapedForTerminal) }
+    if verbosity > .quiet { try say(PrintableText(text).description) }
   }
 
   /// Says what a puzzled user wants to know.
   mutating func detail(_ text: String) throws(OutputError) {
-    if verbosity == .verbose { try say(messageStyle.apply(.faint, to: text.escapedForTerminal)) }
+    if verbosity == .verbose { try say(messageStyle.apply(.faint, to: PrintableText(text).description)) }
   }
 
   /// Writes what has been gathered, results first.
@@ -70,7 +70,7 @@ struct Console: Sendable {
 
   private mutating func report(_ severity: Severity, _ text: String) throws(OutputError) {
     let word = messageStyle.apply(.severity(severity), to: severity.rawValue + ":")
-    try say("\(word) \(text.escapedForTerminal)")
+    try say("\(word) \(PrintableText(text))")
   }
 
   /// Writes a line at once, behind the results that came before it.

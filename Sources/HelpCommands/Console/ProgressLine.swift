@@ -1,4 +1,5 @@
 import Foundation
+import HelpBundling
 
 /// A line on a terminal that says what takes so long, gone when the work is done.
 struct ProgressLine: Sendable {
@@ -10,7 +11,7 @@ struct ProgressLine: Sendable {
 
   /// Prepares a line; it shows on a terminal only, and not when the console is to be quiet.
   init(_ text: String, on console: Console) {
-    self.text = text.escapedForTerminal
+    self.text = PrintableText(text).description
     let isShown = console.streams.isErrorTerminal && console.verbosity > .quiet
     handle = isShown ? console.streams.error : nil
   }

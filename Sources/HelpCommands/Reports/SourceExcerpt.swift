@@ -1,3 +1,5 @@
+import HelpBundling
+
 /// A line of source with a mark under one column, cut to fit a terminal.
 struct SourceExcerpt: Equatable {
   /// The part of the line that is shown.
@@ -33,7 +35,7 @@ struct SourceExcerpt: Equatable {
     for scalar in scalars[start..<end] {
       shown.append(scalar == "\t" ? " " : scalar)
     }
-    text = String(shown).escapedForTerminal
+    text = PrintableText(String(shown)).description
     indent = before
   }
 

@@ -25,8 +25,8 @@ struct TextReport: Sendable {
     }
     let severity = style.apply(.severity(finding.severity), to: finding.severity.rawValue + ":")
     let rule = style.apply(.faint, to: "[\(finding.rule.rawValue)]")
-    return "\(style.apply(.strong, to: place.escapedForTerminal + ":")) \(severity) "
-      + "\(finding.fullMessage.escapedForTerminal) \(rule)"
+    return "\(style.apply(.strong, to: PrintableText(place).description + ":")) \(severity) "
+      + "\(PrintableText(finding.fullMessage)) \(rule)"
   }
 
   /// Writes the findings with their sources, and a summary on the other stream.
