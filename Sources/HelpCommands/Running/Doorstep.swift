@@ -11,6 +11,20 @@ struct Doorstep: Sendable {
     let console: Console
   }
 
+  /// A command with its values, ready to run.
+  struct Request: Sendable {
+    fileprivate let command: any HelpkitCommand
+    fileprivate let options: GlobalOptions
+  }
+
+  /// What the words come to.
+  enum Reading: Sendable {
+    /// They asked for help or the version, or were wrong.
+    case answered(Outcome)
+    /// They name a command.
+    case ready(Request)
+  }
+
   private let streams: StandardStreams
   private let currentFolder: URL
 
@@ -20,33 +34,49 @@ struct Doorstep: Sendable {
     self.currentFolder = currentFolder
   }
 
-  /// Does what the words ask for.
+  /// Reads words and does what they ask for.
   func run(_ words: [String]) async -> Outcome {
-    var context = CommandContext(console: Console(streams), currentFolder: currentFolder)
-    do {
-      let exitCode = try await answer(words, in: &context)
-      try context.console.flush()
-      return Outcome(exitCode: exitCode, console: context.console)
-    } catch {
-      let exitCode = Self.report(CommandFailure(error), on: &context.console)
-      return Outcome(exitCode: exitCode, console: context.console)
+    switch read(words) {
+    case .answered(let outcome): outcome
+    case .ready(let request): await run(request)
     }
   }
 
-  private func answer(_ words: [String], in context: inout CommandContext) async throws -> ExitCode {
-    switch try ArgumentParser.parse(words, for: Helpkit.configuration) {
-    case .help(let path):
-      try context.console.results.write(HelpText(path, columns: streams.columns).text)
-    case .version:
-      try context.console.results.writeLine("helpkit \(helpkitVersion)")
-    case .run(let path, let values):
-      let options = GlobalOptions(values)
-      context.console = Console(streams, verbosity: options.verbosity, color: options.color)
-      for type in Helpkit.commands where type.configuration.name == path.command.name {
-        return try await Self.make(type, values, path).run(in: &context)
+  /// Reads words; questions are answered at once.
+  func read(_ words: [String]) -> Reading {
+    var console = Console(streams)
+    do {
+      switch try ArgumentParser.parse(words, for: Helpkit.configuration) {
+      case .help(let path):
+        try console.results.write(HelpText(path, columns: streams.columns).text)
+      case .version:
+        try console.results.writeLine("helpkit \(helpkitVersion)")
+      case .run(let path, let values):
+        for type in Helpkit.commands where type.configuration.name == path.command.name {
+          return .ready(
+            Request(command: try Self.make(type, values, path), options: GlobalOptions(values)))
+        }
       }
+      try console.flush()
+      return .answered(Outcome(exitCode: .success, console: console))
+    } catch {
+      return .answered(Self.outcome(of: error, on: console))
     }
-    return .success
+  }
+
+  /// Runs a command.
+  func run(_ request: Request) async -> Outcome {
+    let options = request.options
+    var context = CommandContext(
+      console: Console(streams, verbosity: options.verbosity, color: options.color),
+      currentFolder: currentFolder)
+    do {
+      let exitCode = try await request.command.run(in: &context)
+      try context.console.flush()
+      return Outcome(exitCode: exitCode, console: context.console)
+    } catch {
+      return Self.outcome(of: error, on: context.console)
+    }
   }
 
   private static func make(
@@ -59,16 +89,17 @@ struct Doorstep: Sendable {
     }
   }
 
-  /// Says what went wrong and returns its exit code. A reader who is gone is told nothing.
-  private static func report(_ failure: CommandFailure, on console: inout Console) -> ExitCode {
+  /// Says what went wrong, if there is anybody to tell.
+  private static func outcome(of error: any Error, on console: Console) -> Outcome {
+    let failure = CommandFailure(error)
+    var console = console
     do {
       if let message = failure.message { try console.report(error: message) }
-      for line in failure.advice {
-        try console.advise(line)
-      }
-      return failure.exitCode
+      for line in failure.advice { try console.advise(line) }
     } catch {
-      return failure.exitCode
+      // The stream for messages is closed: the exit code alone speaks.
+      return Outcome(exitCode: failure.exitCode, console: console)
     }
+    return Outcome(exitCode: failure.exitCode, console: console)
   }
 }
