@@ -1,0 +1,53 @@
+/// A value that one word of the command line can say.
+package protocol ExpressibleByArgument: Sendable {
+  /// Reads a word.
+  init(argument: String) throws(InvalidValue)
+
+  /// Every word there is, for help and completions; empty when the set is open.
+  static var allValueStrings: [String] { get }
+}
+
+extension ExpressibleByArgument {
+  /// No closed set.
+  package static var allValueStrings: [String] { [] }
+}
+
+extension String: ExpressibleByArgument {
+  /// Takes the word as it is.
+  package init(argument: String) throws(InvalidValue) {
+    self = argument
+  }
+}
+
+extension Int: ExpressibleByArgument {
+  /// Reads a decimal number.
+  package init(argument: String) throws(InvalidValue) {
+    guard let number = Int(argument) else { throw InvalidValue("expected a whole number") }
+    self = number
+  }
+}
+
+extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable, RawValue == String {
+  /// Reads the raw value of a case.
+  package init(argument: String) throws(InvalidValue) {
+    if let value = Self(rawValue: argument) {
+      self = value
+      return
+    }
+    throw InvalidValue(
+      "expected \(Self.allValueStrings.joinedAsChoice)",
+      suggestion: ClosestWord(among: Self.allValueStrings).find(argument))
+  }
+
+  /// The raw values in the order of the cases.
+  package static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+
+extension [String] {
+  /// The words as "a, b or c".
+  fileprivate var joinedAsChoice: String {
+    guard let last, count > 1 else { return first ?? "" }
+    guard count <= 12 else { return "a known name" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}

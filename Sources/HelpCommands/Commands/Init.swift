@@ -1,0 +1,49 @@
+import ArgumentParsing
+import Foundation
+
+/// `helpkit init`: a small help that works, to be changed into one's own.
+struct Init: HelpkitCommand {
+  private static let folder = Argument<String>(
+    "dir", help: ArgumentHelp("The folder to write to; made if it is not there.", completion: .directory))
+
+  static let configuration = CommandConfiguration(
+    name: "init",
+    abstract: "Write a small help in two languages to start from.",
+    discussion: [
+      "Writes manifest.json and, for English and Japanese, a page and its picture. "
+        + "Nothing that exists is overwritten."
+    ],
+    examples: [
+      UsageExample("Start a help and pack it", "helpkit init docs && helpkit pack docs/manifest.json")
+    ],
+    arguments: [folder])
+
+  private let path: String
+
+  init(_ values: ParsedValues) throws(ValidationError) {
+    path = try values[Self.folder]
+    guard !path.isEmpty else { throw ValidationError("the folder's name is empty") }
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    let folder = URL(filePath: path, directoryHint: .isDirectory, relativeTo: context.currentFolder)
+    let files = SampleHelp.files.map { file in (file, folder.appending(path: file.path)) }
+    for (file, target) in files where FileManager.default.fileExists(atPath: target.path) {
+      throw CommandError(
+        "'\(path)' has a file '\(file.path)' already; nothing is written", exitCode: .cannotCreate)
+    }
+    for (file, target) in files {
+      do {
+        try FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.bytes).write(to: target, options: .withoutOverwriting)
+      } catch {
+        throw CommandError(
+          "cannot write '\(target.relativePath)': \(SystemReason(error))", exitCode: .cannotCreate)
+      }
+      try context.console.results.writeLine(target.relativePath)
+    }
+    try context.console.inform("next: helpkit pack \(folder.appending(path: "manifest.json").relativePath)")
+    return .success
+  }
+}

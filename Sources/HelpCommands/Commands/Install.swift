@@ -1,0 +1,66 @@
+import ArgumentParsing
+import HelpBundling
+
+/// `helpkit install`: the best locale of a help, verified and in place.
+struct Install: Sendable {
+  private static let help = Argument<String>(
+    "name|archive", help: ArgumentHelp("The name of a help, or an archive.", completion: .file))
+  private static let locales = Option<[LocaleWords]>(
+    repeating: "locale",
+    help: ArgumentHelp(
+      "The reader's languages, best first. (default: those of the environment)", valueName: "tag,..."))
+  private static let durable = Flag("durable", help: "Return only when the help would survive a power cut.")
+  private static let force = Flag("force", help: "Move aside what stands in the way and is not helpkit's.")
+  private static let lockTimeout = Option<Int?>(
+    "lock-timeout", in: 0...86_400,
+    help: ArgumentHelp("How long to wait for another install. (default: 30)", valueName: "seconds"))
+  private static let limits = Option<BundleLimits?>(
+    "limits",
+    help: ArgumentHelp("What an archive may hold: \(BundleLimits.names).", valueName: "key=value,..."))
+  private static let open = Flag("open", help: "Open the page afterwards.")
+
+  static let configuration = CommandConfiguration(
+    name: "install",
+    abstract: "Choose the best locale of a help, verify it and put it in place.",
+    discussion: [
+      "A name is looked for as <name>.helpkit.json in --from, else in the folders of HELPKIT_PATH, in ./dist "
+        + "and in the data folders' helpkit/. An archive is taken as it is. Every file's digest and every "
+        + "reference is verified before anything is visible; what was installed before stays whole until then.",
+      "Prints one line: the absolute path of the page to open. Which locale was chosen, and why, goes to "
+        + "stderr.",
+    ],
+    examples: [
+      UsageExample("Install and open Japanese help", "xdg-open \"$(helpkit install help --locale ja)\""),
+      UsageExample("Install an archive for good", "helpkit install help.ja.zip --to ~/.local/share/myapp"),
+    ],
+    arguments: [
+      help, locales, CommonOptions.from, CommonOptions.to, CommonOptions.exact, durable, force, lockTimeout,
+      limits, open, CommonOptions.format,
+    ])
+
+  private let help: String
+  private let locales: [String]
+  private let source: String?
+  private let target: String?
+  private let isExact: Bool
+  private let isDurable: Bool
+  private let isForced: Bool
+  private let lockTimeout: Int
+  private let limits: BundleLimits
+  private let opensPage: Bool
+  private let format: ResultFormat
+
+  init(_ values: ParsedValues) throws(ValidationError) {
+    help = try values[Self.help]
+    locales = values[Self.locales].flatMap(\.tags)
+    source = values[CommonOptions.from]
+    target = values[CommonOptions.to]
+    isExact = values[CommonOptions.exact]
+    isDurable = values[Self.durable]
+    isForced = values[Self.force]
+    lockTimeout = values[Self.lockTimeout] ?? 30
+    limits = values[Self.limits] ?? .standard
+    opensPage = values[Self.open]
+    format = values[CommonOptions.format]
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParsing
+import HelpBundling
+
+/// `helpkit match`: which locale a reader gets, and why.
+struct Match: Sendable {
+  private static let available = Option<[LocaleWords]>(
+    repeating: "available", help: ArgumentHelp("The locales there are.", valueName: "tag,..."))
+  private static let locales = Option<[LocaleWords]>(
+    repeating: "locale",
+    help: ArgumentHelp(
+      "The reader's languages, best first. (default: those of the environment)", valueName: "tag,..."))
+  private static let fallback = Option<String?>(
+    "fallback", help: ArgumentHelp("The locale to take when none matches.", valueName: "tag"))
+
+  static let configuration = CommandConfiguration(
+    name: "match",
+    abstract: "Say which locale a reader would get, and why.",
+    discussion: [
+      "Prints the locale that 'install' would choose. The reason, candidate by candidate, goes to stderr. "
+        + "It fails for none."
+    ],
+    examples: [
+      UsageExample("Ask for Austrian German", "helpkit match --available en,de,ja --locale de-AT")
+    ],
+    arguments: [available, locales, fallback, CommonOptions.exact, CommonOptions.format])
+
+  private let available: [String]
+  private let locales: [String]
+  private let fallback: String?
+  private let isExact: Bool
+  private let format: ResultFormat
+
+  init(_ values: ParsedValues) throws(ValidationError) {
+    available = values[Self.available].flatMap(\.tags)
+    guard !available.isEmpty else {
+      throw ValidationError("missing expected option '\(Self.available.declaration.display)'")
+    }
+    locales = values[Self.locales].flatMap(\.tags)
+    fallback = values[Self.fallback]
+    isExact = values[CommonOptions.exact]
+    format = values[CommonOptions.format]
+  }
+}

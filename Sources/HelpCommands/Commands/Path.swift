@@ -1,0 +1,25 @@
+import ArgumentParsing
+import HelpBundling
+
+/// `helpkit path`: the page of an installed help.
+struct Path: Sendable {
+  private static let name = Argument<String>("name", help: "The name of an installed help.")
+
+  static let configuration = CommandConfiguration(
+    name: "path",
+    abstract: "Print the page of an installed help.",
+    discussion: [
+      "Compares the installed files with the receipt first and fails if one is missing or changed. "
+        + "Nothing is copied."
+    ],
+    examples: [UsageExample("Open what is installed", "xdg-open \"$(helpkit path help)\"")],
+    arguments: [name, CommonOptions.to])
+
+  private let name: String
+  private let target: String?
+
+  init(_ values: ParsedValues) throws(ValidationError) {
+    name = try values[Self.name]
+    target = values[CommonOptions.to]
+  }
+}

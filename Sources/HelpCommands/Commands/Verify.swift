@@ -1,0 +1,73 @@
+import ArgumentParsing
+import HelpBundling
+
+/// `helpkit verify`: what is wrong with a help, all of it at once.
+struct Verify: Sendable {
+  private static let help = Argument<String?>(
+    "manifest|folder|archive|name",
+    help: ArgumentHelp("A manifest, a folder of pages, an archive, or an installed help.", completion: .file))
+  private static let format = Option(
+    "format", default: ReportFormat.text, help: "How the findings are written.")
+  private static let strict = Flag("strict", help: "Fail for warnings too.")
+  private static let explain = Option<Rule?>(
+    "explain",
+    help: ArgumentHelp("Explain a rule instead: what it means and how to mend it.", valueName: "rule"))
+
+  static let configuration = CommandConfiguration(
+    name: "verify",
+    abstract: "Check every reference of a help and report what is wrong.",
+    discussion: [
+      "Reads HTML, CSS and SVG as browsers do and reports every reference that would show broken, one "
+        + "finding for one cause. A folder is checked as a plain tree in which every page is an entry; an "
+        + "archive or an installed help is compared with its index too.",
+      "Findings go to stdout, a summary to stderr. text and github name files from the current folder, "
+        + "json and sarif from the manifest's folder or the folder checked.",
+    ],
+    examples: [
+      UsageExample("Check a help", "helpkit verify manifest.json"),
+      UsageExample("Annotate a pull request", "helpkit verify docs/manifest.json --format github --strict"),
+      UsageExample("Learn about a rule", "helpkit verify --explain case-mismatch"),
+    ],
+    arguments: [
+      help, CommonOptions.locales, format, strict, CommonOptions.rules, explain, CommonOptions.jobs,
+    ])
+
+  private let help: String
+  private let explainedRule: Rule?
+  private let locales: [String]
+  private let format: ReportFormat
+  private let isStrict: Bool
+  private let rules: [RuleSetting]
+  private let jobs: Int?
+
+  init(_ values: ParsedValues) throws(ValidationError) {
+    explainedRule = values[Self.explain]
+    let help = try values[Self.help]
+    guard help != nil || explainedRule != nil else {
+      throw ValidationError("missing expected argument '\(Self.help.declaration.display)'")
+    }
+    self.help = help ?? ""
+    locales = values[CommonOptions.locales].flatMap(\.tags)
+    format = values[Self.format]
+    isStrict = values[Self.strict]
+    rules = values[CommonOptions.rules]
+    jobs = values[CommonOptions.jobs]
+  }
+
+  /// Returns what a rule means, for a person.
+  static func explanation(of rule: Rule) -> String {
+    let explanation = RuleExplanation(rule)
+    return """
+      \(rule.rawValue) (\(rule.defaultSeverity.rawValue))
+
+      \(explanation.meaning)
+
+      Example:
+        \(explanation.example)
+
+      What to do:
+        \(explanation.remedy)
+
+      """
+  }
+}

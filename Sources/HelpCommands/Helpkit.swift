@@ -1,0 +1,56 @@
+import ArgumentParsing
+
+/// The command line as a whole.
+enum Helpkit {
+  /// Every command, in the order of help.
+  static let commands: [any HelpkitCommand.Type] = [Init.self, Completions.self, ManualPages.self]
+
+  /// What is called helpkit.
+  static var configuration: CommandConfiguration {
+    var root = CommandConfiguration(
+      name: "helpkit",
+      abstract: "Check, pack and install offline HTML help.",
+      discussion: [
+        "A manifest lists, for every locale, the page to open and the files beside it. "
+          + "'pack' checks every reference and writes one archive per locale; 'install' chooses the "
+          + "best locale, verifies it and puts it in place; both refuse what would show broken."
+      ],
+      examples: [
+        UsageExample("Pack a help into dist/", "helpkit pack manifest.json"),
+        UsageExample("Install it and open it", "xdg-open \"$(helpkit install help --locale ja)\""),
+      ])
+    root.setGlobalArguments(GlobalOptions.declarations)
+    root.subcommands = commands.map { $0.configuration }
+    root.manualSections = [exitStatus, environment]
+    return root
+  }
+
+  private static let exitStatus = ManualSection(
+    "EXIT STATUS",
+    items: [
+      ManualSection.Item("0", "Done."),
+      ManualSection.Item("1", "The content has errors; with --strict, warnings too."),
+      ManualSection.Item("64", "The command line is wrong."),
+      ManualSection.Item("65", "A manifest or an archive is refused."),
+      ManualSection.Item("66", "The input is not there, or no locale matches --exact."),
+      ManualSection.Item("73", "The output cannot be created, or there is no space for it."),
+      ManualSection.Item("74", "Reading or writing failed."),
+      ManualSection.Item("75", "Another process holds the lock."),
+      ManualSection.Item("77", "The target is not safe to write to."),
+      ManualSection.Item("128+n", "Signal n ended the work, and what was half done is undone."),
+    ])
+
+  private static let environment = ManualSection(
+    "ENVIRONMENT",
+    items: [
+      ManualSection.Item(
+        "LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "The reader's languages, where --locale is not given."),
+      ManualSection.Item("HELPKIT_PATH", "Folders to look for catalogs in, separated by colons."),
+      ManualSection.Item("TMPDIR", "Where 'install' puts help without --to."),
+      ManualSection.Item(
+        "XDG_DATA_HOME, XDG_DATA_DIRS", "Their helpkit folders are searched for catalogs too."),
+      ManualSection.Item("SOURCE_DATE_EPOCH", "The time that archives' entries bear, in seconds since 1970."),
+      ManualSection.Item("NO_COLOR", "If set and not empty, nothing is colored."),
+      ManualSection.Item("COLUMNS", "The width of help and source lines."),
+    ])
+}

@@ -1,0 +1,38 @@
+import ArgumentParsing
+
+/// Options that several commands take, declared once.
+enum CommonOptions {
+  /// The locales to work on.
+  static let locales = Option<[LocaleWords]>(
+    repeating: "locale",
+    help: ArgumentHelp("Only these locales; repeated, or separated by commas.", valueName: "tag"))
+
+  /// The weights of rules.
+  static let rules = Option<[RuleSetting]>(
+    repeating: "rule",
+    help: ArgumentHelp("Give a rule another weight: off, note, warning or error.", valueName: "name=severity")
+  )
+
+  /// How many cores to use.
+  static let jobs = Option<Int?>(
+    "jobs", in: 1...1024, help: ArgumentHelp("How many cores to use. (default: all)", valueName: "n"))
+
+  /// Where bundles come from.
+  static let from = Option<String?>(
+    "from",
+    help: ArgumentHelp(
+      "Look in this folder, or in this catalog.", valueName: "dir|catalog", completion: .file))
+
+  /// Where bundles are installed.
+  static let to = Option<String?>(
+    "to",
+    help: ArgumentHelp(
+      "The folder of installed help. (default: the temporary folder)", valueName: "dir",
+      completion: .directory))
+
+  /// How a result is written.
+  static let format = Option("format", default: ResultFormat.text, help: "How the result is written.")
+
+  /// Whether only a locale of the same region will do.
+  static let exact = Flag("exact", help: "Take a locale of the same region or none.")
+}

@@ -1,0 +1,40 @@
+import ArgumentParsing
+import Foundation
+import HelpBundling
+
+/// What a word means that may be a manifest, a folder, an archive or a name. A path that exists wins over a name.
+enum HelpArgument: Equatable {
+  /// A manifest.
+  case manifest(URL)
+  /// A plain tree of files.
+  case folder(URL)
+  /// An archive.
+  case archive(URL)
+  /// The name of a help.
+  case name(String)
+
+  /// Looks at what is there.
+  ///
+  /// - Throws: `CommandError` for what is neither there nor a name.
+  init(_ word: String, from currentFolder: URL) throws(CommandError) {
+    let url = URL(filePath: word, relativeTo: currentFolder)
+    // The keys of a link tell about the link itself.
+    let values = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey])
+    guard !word.isEmpty, let isFolder = values?.isDirectory else {
+      guard BundleName.isValid(word), !Self.isArchive(word), !word.hasSuffix(".json") else {
+        throw CommandError("'\(word)' does not exist", exitCode: .missingInput)
+      }
+      self = .name(word)
+      return
+    }
+    if isFolder {
+      self = .folder(URL(filePath: word, directoryHint: .isDirectory, relativeTo: currentFolder))
+    } else {
+      self = Self.isArchive(word) ? .archive(url) : .manifest(url)
+    }
+  }
+
+  private static func isArchive(_ word: String) -> Bool {
+    ArchiveSuffix.allCases.contains { word.lowercased().hasSuffix("." + $0.rawValue) }
+  }
+}

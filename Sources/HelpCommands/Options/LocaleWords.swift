@@ -1,0 +1,20 @@
+import ArgumentParsing
+
+/// Locale tags in the order of preference, as one word says them: `ja,en`.
+struct LocaleWords: ExpressibleByArgument, Equatable {
+  /// The tags as written.
+  let tags: [String]
+
+  /// Reads tags between commas.
+  init(argument: String) throws(InvalidValue) {
+    tags = argument.split(separator: ",").map { $0.trimmingSpaces }.filter { !$0.isEmpty }
+    guard !tags.isEmpty else { throw InvalidValue("expected locale tags such as ja,en") }
+  }
+}
+
+extension Substring {
+  /// The text without spaces at its ends.
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

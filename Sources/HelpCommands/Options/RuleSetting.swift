@@ -1,0 +1,31 @@
+import ArgumentParsing
+import HelpBundling
+
+/// A rule and the weight the command line gives it: `missing-fragment=error`.
+struct RuleSetting: ExpressibleByArgument, Equatable {
+  /// The rule.
+  let rule: Rule
+  /// Its weight.
+  let severity: Severity
+
+  /// Reads `NAME=SEVERITY`.
+  init(argument: String) throws(InvalidValue) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw InvalidValue("expected NAME=SEVERITY") }
+    let (name, severity) = (String(parts[0]), String(parts[1]))
+    let names = Rule.allCases.map(\.rawValue)
+    guard let rule = Rule(rawValue: name) else {
+      let near = ClosestWord(among: names).find(name)
+      throw InvalidValue("'\(name)' names no rule", suggestion: near.map { "\($0)=\(severity)" })
+    }
+    do {
+      self.severity = try Severity(argument: severity)
+    } catch {
+      throw InvalidValue(error.reason, suggestion: error.suggestion.map { "\(name)=\($0)" })
+    }
+    self.rule = rule
+  }
+}
+
+extension Rule: ExpressibleByArgument {}
+extension Severity: ExpressibleByArgument {}

@@ -1,0 +1,21 @@
+import HelpBundling
+
+extension Finding {
+  /// The message, what to write instead if the message does not say so, and how many more places there are.
+  var fullMessage: String {
+    var text = message
+    if let suggestion, !message.contains("'\(suggestion)'") {
+      text += "; did you mean '\(suggestion)'?"
+    }
+    return text + morePlaces
+  }
+
+  /// " (and 684 more places)", or nothing.
+  private var morePlaces: String {
+    switch occurrences {
+    case ...1: ""
+    case 2: " (and 1 more place)"
+    default: " (and \(occurrences - 1) more places)"
+    }
+  }
+}

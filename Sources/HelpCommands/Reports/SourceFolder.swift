@@ -1,0 +1,47 @@
+import Foundation
+import HelpBundling
+
+/// The folder that findings' files are relative to, as the user knows it.
+struct SourceFolder: Sendable, Equatable {
+  /// Where it is.
+  let url: URL
+  /// What stands before every file to make it a path from the current folder: `docs/` or nothing.
+  let prefix: String
+
+  /// Describes a folder as the user's word named it: an absolute path becomes relative if it is below the
+  /// current folder.
+  init(_ word: String, from currentFolder: URL) {
+    url = URL(filePath: word, directoryHint: .isDirectory, relativeTo: currentFolder)
+    var path = word.isEmpty ? "." : word
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    while path.hasPrefix("./") { path = String(path.dropFirst(2).drop { $0 == "/" }) }
+    var current = currentFolder.path(percentEncoded: false)
+    if !current.hasSuffix("/") { current += "/" }
+    if (path + "/").hasPrefix(current) { path = String(path.dropFirst(current.count)) }
+    prefix = path.isEmpty || path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// Describes the folder that a manifest lies in.
+  init(ofManifest word: String, from currentFolder: URL) {
+    let slash = word.lastIndex(of: "/")
+    self.init(slash.map { String(word[...$0]) } ?? ".", from: currentFolder)
+  }
+
+  /// Reads the line of a place; nil for what is no text file of a reasonable size.
+  func line(of place: Place) -> String? {
+    let file = url.appending(path: place.file, directoryHint: .notDirectory)
+    guard let number = place.line, number > 0,
+      let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= 8 << 20,
+      let data = try? Data(contentsOf: file)
+    else { return nil }
+    var current = 1
+    var start = data.startIndex
+    while current < number {
+      guard let end = data[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      start = data.index(after: end)
+      current += 1
+    }
+    let line = data[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return String(validating: line, as: UTF8.self)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The user's wish to stop, as a cancellation of the running work.
+enum Interruption {
+  private enum Event<Value: Sendable>: Sendable {
+    case finished(Value)
+    case interrupted(Int32)
+    case watched
+  }
+
+  /// Makes a closed pipe an error of the write instead of a signal.
+  static func ignoreClosedPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Does work that SIGINT and SIGTERM cancel, and returns its value, once it has cleaned up, with the signal.
+  ///
+  /// The second signal ends the process at once.
+  static func observe<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> (value: Value?, signal: Int32?) {
+    let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        signal(number, SIG_DFL)
+        continuation.yield(number)
+      }
+      source.activate()
+      return source
+    }
+    defer { sources.forEach { $0.cancel() } }
+    return await withTaskGroup(of: Event<Value>.self) { group in
+      group.addTask { .finished(await work()) }
+      group.addTask {
+        for await number in signals { return .interrupted(number) }
+        return .watched
+      }
+      var interruption: Int32?
+      for await event in group {
+        switch event {
+        case .interrupted(let number):
+          interruption = number
+          group.cancelAll()
+        case .finished(let value):
+          continuation.finish()
+          return (value, interruption)
+        case .watched:
+          continue
+        }
+      }
+      return (nil, interruption)
+    }
+  }
+}

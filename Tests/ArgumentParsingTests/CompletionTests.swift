@@ -1,0 +1,130 @@
+import ArgumentParsing
+import Foundation
+import Testing
+
+@Suite struct CompletionTests {
+  /// Writes the script of a shell to a file for the time of a body.
+  private func withScript(
+    _ shell: CompletionShell, named name: String? = nil, _ body: (String, String) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "completion-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: name ?? "kitchen.\(shell.rawValue)")
+    try Data(shell.script(for: Sample.root).utf8).write(to: file)
+    try Data().write(to: folder.appending(path: "two words.txt"))
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "two pots"), withIntermediateDirectories: true)
+    try body(file.path, folder.path)
+  }
+
+  private static let offers: [(words: [String], expected: [String])] = [
+    (["kitchen", "se"], ["serve"]),
+    (["kitchen", ""], ["cook", "serve", "lamp", "help"]),
+    (["kitchen", "help", "l"], ["lamp"]),
+    (["kitchen", "lamp", ""], ["dark", "light"]),
+    (["kitchen", "lamp", "--color", "d"], ["dark"]),
+    (["kitchen", "--color", "light", "co"], ["cook"]),
+    (["kitchen", "cook", "--sp"], ["--spice"]),
+    (["kitchen", "-q", "cook", "--he"], ["--heat", "--help"]),
+    (["kitchen", "cook", "--heat", ""], []),
+    (["kitchen", "lamp", "--hur"], []),
+    (["kitchen", "cook", "-o", "tw"], ["two pots"]),
+    (["kitchen", "cook", "tw"], ["two pots", "two words.txt"]),
+    (["kitchen", "cook", "-s", "salt", "tw"], ["two pots", "two words.txt"]),
+    (["kitchen", "serve", ""], []),
+  ]
+
+  @Test(.enabled(if: ForeignTool.isInstalled("bash")), arguments: offers)
+  func completesInBash(words: [String], expected: [String]) throws {
+    let bash = try #require(ForeignTool("bash"))
+    try withScript(.bash) { script, folder in
+      let line = words.map { "'\($0)'" }.joined(separator: " ")
+      let result = try bash.run([
+        "-c",
+        """
+        source '\(script)' && cd '\(folder)' && COMP_WORDS=(\(line)) COMP_CWORD=\(words.count - 1) \
+        && _kitchen; for reply in "${COMPREPLY[@]}"; do echo "$reply"; done
+        """,
+      ])
+      #expect(result.output.split(separator: "\n").map(String.init).sorted() == expected.sorted())
+    }
+  }
+
+  @Test(.enabled(if: ForeignTool.isInstalled("bash")))
+  func completesAValueBehindAnEqualsSignInBash() throws {
+    let bash = try #require(ForeignTool("bash"))
+    try withScript(.bash) { script, _ in
+      for words in ["kitchen lamp --color = l", "kitchen --color = dark lamp li"] {
+        let result = try bash.run([
+          "-c",
+          """
+          source '\(script)'; COMP_WORDS=(\(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _kitchen
+          echo "${COMPREPLY[@]}"
+          """,
+        ])
+        #expect(result.output == "light")
+      }
+    }
+  }
+
+  @Test(.enabled(if: ForeignTool.isInstalled("fish")), arguments: offers)
+  func completesInFish(words: [String], expected: [String]) throws {
+    let fish = try #require(ForeignTool("fish"))
+    try withScript(.fish) { script, folder in
+      let line = words.joined(separator: " ")
+      let result = try fish.run([
+        "--no-config", "-c", "source '\(script)'; cd '\(folder)'; complete -C '\(line)'",
+      ])
+      let offered = result.output.split(separator: "\n").map { line in
+        String(line.split(separator: "\t").first ?? "").replacing("\\ ", with: " ").replacing("/", with: "")
+      }
+      #expect(offered.filter { $0 != "kitchen.fish" }.sorted() == expected.sorted())
+    }
+  }
+
+  @Test(.enabled(if: ForeignTool.isInstalled("zsh")), arguments: offers)
+  func completesInZsh(words: [String], expected: [String]) throws {
+    let zsh = try #require(ForeignTool("zsh"))
+    try withScript(.zsh, named: "_kitchen") { script, folder in
+      // An interactive shell in a pseudo-terminal, whose completion lists what it would insert.
+      let driver = """
+        zmodload zsh/zpty
+        zpty shell zsh -f -i
+        zpty -w shell "PS1= PS2= RPROMPT=; fpath=('\(folder)' \\$fpath); cd '\(folder)'; stty -echo"
+        zpty -w shell "autoload -Uz compinit && compinit -u -D; zstyle ':completion:*' list-grouped false"
+        zpty -w shell "compadd() { (( \\${@[(I)-[OAD]*]} )) && { builtin compadd \\"\\$@\\"; return }"
+        zpty -w shell "local -a found; builtin compadd -O found \\"\\$@\\"; print -rl -- '>'\\${^found}'<'; builtin compadd \\"\\$@\\" }"
+        zpty -w shell "probe() { compstate[insert]=; compstate[list]=; _main_complete; print -r -- '=END='; exit }"
+        zpty -w shell "zle -C probe complete-word probe; bindkey '^I' probe"
+        zpty -w shell "print -r -- '=READY='"
+        while zpty -r shell line; do [[ $line == *=READY=* && $line != *print* ]] && break; done
+        zpty -w -n shell $'\(words.joined(separator: " "))\\t'
+        while zpty -r shell line; do print -r -- "$line"; [[ $line == *=END=* ]] && break; done
+        """
+      let result = try zsh.run(["-f", "-c", driver])
+      let offered = result.output.split(whereSeparator: \.isNewline).compactMap { line -> String? in
+        guard let start = line.firstIndex(of: ">"), let end = line.lastIndex(of: "<"), start < end else {
+          return nil
+        }
+        return String(line[line.index(after: start)..<end]).replacing("\\ ", with: " ")
+      }
+      #expect(Set(offered).sorted() == expected.sorted())
+    }
+  }
+
+  @Test(arguments: CompletionShell.allCases)
+  func parsesInItsShell(shell: CompletionShell) throws {
+    guard let tool = ForeignTool(shell.rawValue) else { return }
+    try withScript(shell) { script, _ in
+      let result = try tool.run(["-n", script])
+      #expect(result.output == "")
+      #expect(result.status == 0)
+    }
+  }
+
+  @Test(arguments: CompletionShell.allCases)
+  func hidesWhatIsHidden(shell: CompletionShell) {
+    #expect(!shell.script(for: Sample.root).contains("secret"))
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParsing
+import Foundation
+import HelpTestSupport
+import Testing
+
+@testable import HelpCommands
+
+@Suite struct ConsoleTests {
+  @Test(arguments: [
+    (ColorChoice.auto, true, [:], true), (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "1"], false),
+    (.auto, true, ["NO_COLOR": ""], true), (.auto, true, ["TERM": "dumb"], false),
+    (.always, false, ["NO_COLOR": "1"], true), (.never, true, [:], false),
+  ])
+  func colorsAsAsked(choice: ColorChoice, isTerminal: Bool, environment: [String: String], expected: Bool) {
+    #expect(choice.isColored(isTerminal: isTerminal, environment: environment) == expected)
+  }
+
+  @Test func escapesWhatItIsToldToSay() throws {
+    var console = Console(StandardStreams())
+    try console.report(error: "entry '\u{1B}]0;x\u{7}\n' is bad")
+    #expect(console.messages.text == "error: entry '\\u{1b}]0;x\\u{7}\\u{a}' is bad\n")
+  }
+
+  @Test(arguments: [
+    (Console.Verbosity.quiet, "error: a\nwarning: b\n"), (.normal, "error: a\nwarning: b\nc\n"),
+    (.verbose, "error: a\nwarning: b\nc\nd\n"),
+  ])
+  func saysAsMuchAsIsWanted(verbosity: Console.Verbosity, expected: String) throws {
+    var console = Console(StandardStreams(), verbosity: verbosity)
+    try console.report(error: "a")
+    try console.report(warning: "b")
+    try console.inform("c")
+    try console.detail("d")
+    #expect(console.messages.text == expected)
+  }
+
+  @Test func writesWhatWasGathered() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("", to: "out")
+    var buffer = OutputBuffer(try FileHandle(forWritingTo: file))
+    let line = String(repeating: "x", count: 1000)
+    for _ in 0..<200 { try buffer.writeLine(line) }
+    #expect(buffer.bytes.count < 200 * 1001)
+    try buffer.flush()
+    #expect(try Data(contentsOf: file).count == 200 * 1001)
+  }
+
+  @Test func saysThatTheReaderIsGone() throws {
+    Interruption.ignoreClosedPipes()
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    var buffer = OutputBuffer(pipe.fileHandleForWriting)
+    try buffer.write("x")
+    #expect(throws: OutputError.closedPipe) { try buffer.flush() }
+    #expect(CommandFailure(OutputError.closedPipe).message == nil)
+    #expect(CommandFailure(OutputError.closedPipe).exitCode.rawValue == 141)
+  }
+
+  @Test(arguments: [(nil, 80), ("abc", 80), ("0", 40), ("100", 100), ("999999", 200)] as [(String?, Int)])
+  func keepsLinesWithinReason(columns: String?, expected: Int) {
+    var streams = StandardStreams()
+    streams.environment["COLUMNS"] = columns
+    #expect(streams.columns == expected)
+  }
+}

@@ -1,0 +1,90 @@
+import ArgumentParsing
+import Foundation
+import HelpTestSupport
+import Testing
+
+@testable import HelpCommands
+
+@Suite struct DoorstepTests {
+  private func run(_ line: String, in folder: URL = .temporaryDirectory) async -> (Int32, String, String) {
+    let words = line.split(separator: " ").map(String.init)
+    let outcome = await Doorstep(streams: StandardStreams(), currentFolder: folder).run(words)
+    return (outcome.exitCode.rawValue, outcome.console.results.text, outcome.console.messages.text)
+  }
+
+  @Test(arguments: ["", "--help", "-h", "help", "help init", "init --help", "-q"])
+  func showsHelp(line: String) async {
+    let (code, results, messages) = await run(line)
+    #expect(code == 0)
+    #expect(results.hasPrefix("OVERVIEW: "))
+    #expect(results.contains("\nEXAMPLES:\n"))
+    #expect(messages == "")
+  }
+
+  @Test func saysItsVersion() async {
+    let (code, results, _) = await run("--version")
+    #expect(code == 0)
+    #expect(results == "helpkit \(helpkitVersion)\n")
+  }
+
+  @Test(arguments: [
+    ("inti x", "error: unknown command 'inti'; did you mean 'init'?\nusage: helpkit <subcommand>\n"),
+    ("init", "error: missing expected argument '<dir>'\nusage: helpkit init <dir>\n"),
+    ("init --colr x", "error: unknown option '--colr'; did you mean '--color'?\nusage: helpkit init <dir>\n"),
+    ("completions", "error: missing expected argument '<shell>'\n"),
+  ])
+  func explainsWrongWords(line: String, expected: String) async {
+    let (code, results, messages) = await run(line)
+    #expect(code == 64)
+    #expect(results == "")
+    #expect(messages.hasPrefix(expected))
+  }
+
+  @Test func writesASampleAndNeverOverIt() async throws {
+    let folder = try TemporaryFolder()
+    let (code, results, _) = await run("init docs", in: folder.url)
+    #expect(code == 0)
+    #expect(
+      results.split(separator: "\n") == [
+        "docs/manifest.json", "docs/en.lproj/test.html", "docs/en.lproj/Image.png", "docs/ja.lproj/test.html",
+        "docs/ja.lproj/Image.png",
+      ])
+    let manifest = folder.url.appending(path: "docs/manifest.json")
+    try Data("mine".utf8).write(to: manifest)
+    let (second, nothing, messages) = await run("init docs", in: folder.url)
+    #expect(second == 73)
+    #expect(nothing == "")
+    #expect(messages == "error: 'docs' has a file 'manifest.json' already; nothing is written\n")
+    #expect(try Data(contentsOf: manifest) == Data("mine".utf8))
+  }
+
+  @Test func writesNothingWhenOneFileIsThere() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "docs/ja.lproj/Image.png")
+    let (code, _, _) = await run("init docs", in: folder.url)
+    #expect(code == 73)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/docs") == ["ja.lproj"])
+  }
+
+  @Test func writesAManualPageForEveryCommand() async throws {
+    let folder = try TemporaryFolder()
+    let (code, _, _) = await run("manual-pages man", in: folder.url)
+    #expect(code == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/man")
+    let shown = Helpkit.commands.map { $0.configuration }.filter { !$0.isHidden }
+    #expect(names.sorted() == (["helpkit.1"] + shown.map { "helpkit-\($0.name).1" }).sorted())
+  }
+
+  @Test(arguments: [(nil, ""), ("0", "1970-01-01"), ("1700000000", "2023-11-14"), ("-1", ""), ("x", "")])
+  func datesTheManual(epoch: String?, expected: String) {
+    #expect(ManualPages.date(epoch: epoch) == expected)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func printsCompletions(shell: String) async {
+    let (code, results, _) = await run("completions \(shell)")
+    #expect(code == 0)
+    #expect(results.contains("helpkit"))
+    #expect(!results.contains("manual-pages"))
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import HelpBundling
+import HelpTestSupport
+import Testing
+
+@testable import HelpCommands
+
+@Suite struct HelpArgumentTests {
+  @Test func looksAtWhatIsThere() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "manifest.json")
+    try folder.write("", to: "help.ja.ZIP")
+    try folder.write("", to: "docs/a.html")
+    func kind(_ word: String) throws -> String {
+      switch try HelpArgument(word, from: folder.url) {
+      case .manifest: "manifest"
+      case .folder: "folder"
+      case .archive: "archive"
+      case .name: "name"
+      }
+    }
+    #expect(try kind("manifest.json") == "manifest")
+    #expect(try kind("help.ja.ZIP") == "archive")
+    #expect(try kind("docs") == "folder")
+    #expect(try kind("docs/") == "folder")
+    #expect(try kind(folder.url.path + "/docs") == "folder")
+    #expect(try kind("help") == "name")
+  }
+
+  @Test(arguments: ["", "no/such", "help.ja.zip", "missing.json", "sub/../../no/such", "a..b"])
+  func refusesWhatIsNeitherThereNorAName(word: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: CommandError("'\(word)' does not exist", exitCode: .missingInput)) {
+      try HelpArgument(word, from: folder.url)
+    }
+  }
+
+  @Test(arguments: [
+    ("docs/manifest.json", "docs/"), ("manifest.json", ""), ("./manifest.json", ""), ("../m.json", "../"),
+    ("/work/here/docs/m.json", "docs/"), ("/work/here/m.json", ""), ("/elsewhere/m.json", "/elsewhere/"),
+    ("/m.json", "/"), ("a//m.json", "a/"), (".//m.json", ""),
+  ])
+  func namesFilesFromTheCurrentFolder(word: String, prefix: String) {
+    let current = URL(filePath: "/work/here", directoryHint: .isDirectory)
+    #expect(SourceFolder(ofManifest: word, from: current).prefix == prefix)
+  }
+
+  @Test func readsALineOfSource() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one\r\ntwo\n\nfour", to: "a.html")
+    let source = SourceFolder(folder.url.path, from: folder.url)
+    #expect(source.prefix == "")
+    let lines = (0...5).map { source.line(of: Place(file: "a.html", line: $0)) }
+    #expect(lines == [nil, "one", "two", "", "four", nil])
+    #expect(source.line(of: Place(file: "b.html", line: 1)) == nil)
+    try folder.write(Data([0x83, 0x0A]), to: "sjis.html")
+    #expect(source.line(of: Place(file: "sjis.html", line: 1)) == nil)
+  }
+}

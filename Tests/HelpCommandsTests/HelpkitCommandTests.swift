@@ -1,5 +1,0 @@
-import HelpCommands
-import Testing
-
-@Suite struct HelpkitCommandTests {
-}

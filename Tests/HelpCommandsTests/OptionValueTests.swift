@@ -1,0 +1,85 @@
+import ArgumentParsing
+import HelpBundling
+import Testing
+
+@testable import HelpCommands
+
+@Suite struct OptionValueTests {
+  @Test func readsARuleAndItsWeight() throws {
+    let setting = try RuleSetting(argument: "missing-fragment=error")
+    #expect(setting.rule == .missingFragment)
+    #expect(setting.severity == .error)
+  }
+
+  @Test(arguments: [
+    ("missing-page", "expected NAME=SEVERITY", nil), ("=error", "'' names no rule", nil),
+    ("missing-pge=off", "'missing-pge' names no rule", "missing-page=off"),
+    ("missing-page=of", "expected off, note, warning or error", "missing-page=off"),
+    ("missing-page=", "expected off, note, warning or error", nil),
+  ])
+  func refusesOtherSettings(word: String, reason: String, suggestion: String?) {
+    #expect(throws: InvalidValue(reason, suggestion: suggestion)) { try RuleSetting(argument: word) }
+  }
+
+  @Test(arguments: [("ja", ["ja"]), ("ja,en", ["ja", "en"]), (" ja , en,", ["ja", "en"])])
+  func readsLocales(word: String, expected: [String]) throws {
+    #expect(try LocaleWords(argument: word).tags == expected)
+  }
+
+  @Test(arguments: ["", ",", " , "])
+  func refusesNoLocales(word: String) {
+    #expect(throws: InvalidValue.self) { try LocaleWords(argument: word) }
+  }
+
+  @Test func readsLimits() throws {
+    #expect(try BundleLimits(argument: "file=1KiB").fileSize == 1024)
+    #expect(throws: InvalidValue.self) { try BundleLimits(argument: "fle=1KiB") }
+  }
+
+  /// Every option of every command, as it is documented.
+  @Test(arguments: [
+    (
+      Pack.configuration,
+      "-o --output --locale --archive-format --level --jobs --share --depfile --rule --format"
+    ),
+    (
+      Install.configuration,
+      "--locale --from --to --exact --durable --force --lock-timeout --limits --open --format"
+    ),
+    (Verify.configuration, "--locale --format --strict --rule --explain --jobs"),
+    (References.configuration, ""), (Path.configuration, "--to"),
+    (List.configuration, "--from --to --format"),
+    (Show.configuration, "--from --to --format"), (Uninstall.configuration, "--to --format"),
+    (Status.configuration, "--from --to --format"),
+    (Match.configuration, "--available --locale --fallback --exact --format"), (Init.configuration, ""),
+    (Completions.configuration, ""),
+  ])
+  func takesWhatIsDocumented(configuration: CommandConfiguration, options: String) {
+    let names = configuration.arguments.filter { $0.kind != .positional }.flatMap { declaration in
+      (declaration.short.map { ["-\($0)"] } ?? []) + ["--" + declaration.name]
+    }
+    #expect(names.joined(separator: " ") == options)
+    #expect(!configuration.examples.isEmpty)
+    #expect(!configuration.discussion.isEmpty)
+  }
+
+  @Test(arguments: [
+    Pack.configuration, Install.configuration, Verify.configuration, References.configuration,
+    Path.configuration, List.configuration, Show.configuration, Uninstall.configuration, Status.configuration,
+    Match.configuration, Init.configuration, Completions.configuration,
+  ])
+  func showsExamplesThatParse(configuration: CommandConfiguration) throws {
+    var root = CommandConfiguration(name: "helpkit", abstract: "", examples: [])
+    root.setGlobalArguments(GlobalOptions.declarations)
+    root.subcommands = [configuration, Pack.configuration]
+    for example in configuration.examples {
+      var words = example.line.split(separator: " ").map { $0.trimmingPrefix { "\"$(<".contains($0) } }
+      words = Array(words.drop { $0 != "helpkit" }.dropFirst().prefix { !["|", "&&"].contains($0) })
+      let line = words.map { $0.filter { !")\"".contains($0) } }
+      guard case .run = try ArgumentParser.parse(line, for: root) else {
+        Issue.record("'\(example.line)' runs nothing")
+        continue
+      }
+    }
+  }
+}
