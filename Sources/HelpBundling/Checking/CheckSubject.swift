@@ -18,7 +18,7 @@ struct CheckedFile: Sendable {
 struct CheckSubject: Sendable {
   /// The locale, nil for a plain folder.
   let locale: String?
-  /// The files, sorted by the bytes of their paths; their numbers are their places in this array.
+  /// The files; their numbers are their places in this array.
   let files: [CheckedFile]
   /// The number of the base page, nil when every page is an entry.
   let basePage: Int?
@@ -30,8 +30,6 @@ struct CheckSubject: Sendable {
   let leftOut: NameTable
 
   /// Creates a subject. O(bytes of all paths).
-  ///
-  /// - Parameter files: Sorted by the bytes of their paths, none twice.
   init(locale: String?, files: [CheckedFile], basePage: Int?, leftOut: [String] = []) {
     self.locale = locale
     self.files = files

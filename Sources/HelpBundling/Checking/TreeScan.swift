@@ -74,7 +74,7 @@ struct TreeScan: Sendable {
     var digests: [Digest?]
     var sizes: [UInt64]
     var samples: [Int: UInt64] = [:]
-    var unreadable: [(file: Int, error: FileError)] = []
+    var unreadable: [(file: Int, reason: String)] = []
   }
 
   /// Returns the numbers of files that share their size with another: only they can hold the same bytes.
@@ -110,7 +110,7 @@ struct TreeScan: Sendable {
           if digesting == .all { digest.update(bytes) }
           part.sizes[number - share.lowerBound] = UInt64(count)
         } else {
-          part.sizes[number - share.lowerBound] = try file.readPieces(buffer: &buffer) { bytes in
+          part.sizes[number - share.lowerBound] = try file.forEachPiece(buffer: &buffer) { bytes in
             if isSampled { sample.update(bytes) }
             if digesting == .all { digest.update(bytes) }
           }
@@ -118,7 +118,7 @@ struct TreeScan: Sendable {
         if isSampled { part.samples[number] = sample.value }
         if digesting == .all { part.digests[number - share.lowerBound] = digest.finalize() }
       } catch {
-        part.unreadable.append((number, error))
+        part.unreadable.append((number, (error as? FileError)?.reason ?? "\(error)"))
       }
     }
     return part
@@ -132,18 +132,18 @@ struct TreeScan: Sendable {
       outcome.digests += part.digests
       outcome.sizes += part.sizes
       samples.merge(part.samples) { first, _ in first }
-      outcome.findings += part.unreadable.map { unreadable(file: $0.file, error: $0.error) }
+      outcome.findings += part.unreadable.map { unreadable(file: $0.file, reason: $0.reason) }
     }
     outcome.findings += redundant(digests: outcome.digests, samples: samples)
     return outcome
   }
 
-  private func unreadable(file number: Int, error: FileError) -> Finding {
+  private func unreadable(file number: Int, reason: String) -> Finding {
     let file = subject.files[number]
     return Finding(
       rule: .notChecked, severity: settings.severity(of: .notChecked), locale: subject.locale,
       place: Place(file: file.place), target: file.path,
-      message: "file could not be read: \(error.reason)")
+      message: "file could not be read: \(reason)")
   }
 
   private func redundant(digests: [Digest?], samples: [Int: UInt64]) -> [Finding] {
@@ -155,7 +155,7 @@ struct TreeScan: Sendable {
       var digest = SHA256()
       for number in suspects.values.filter({ $0.count > 1 }).joined().sorted() {
         guard let file = try? reader.open(items[number].source, root: items[number].root),
-          (try? file.readPieces(buffer: &buffer) { digest.update($0) }) != nil
+          (try? file.forEachPiece(buffer: &buffer) { digest.update($0) }) != nil
         else { continue }
         digests[number] = digest.finalize()
       }

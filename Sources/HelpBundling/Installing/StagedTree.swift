@@ -39,6 +39,14 @@ final class StagedTree: Sendable {
     try options.reached(.synchronized)
   }
 
+  /// Reads a file that was written whole into `buffer`, and returns its size.
+  func read(_ path: BundlePath, into buffer: inout [UInt8]) throws -> Int {
+    var stack = FolderStack(tree: self)
+    return try stack.withFolder(of: path) { folder, name in
+      try folder.openFile(name).readAll(into: &buffer)
+    }
+  }
+
   /// Writes the receipt and returns its mode, which shows the umask: nothing else tells it to a thread.
   private func write(_ receipt: Receipt) throws -> UInt16 {
     guard let name = FileName(Receipt.fileName) else { throw StoreError.badName(Receipt.fileName) }

@@ -52,14 +52,26 @@ public enum StoreError: Error, Hashable, Sendable {
   case fileUnlisted(path: String)
   /// No bundle of that name is installed.
   case notInstalled(name: String, folder: String)
+  /// An installed bundle no longer is what its receipt says; the text says what differs.
+  case damaged(path: String, reason: String)
+  /// A listed file is not in the folder that it should come from.
+  case sourceMissing(file: String, folder: String)
+  /// A file was changed, or vanished, while it was copied.
+  case changedMeanwhile(file: String)
+  /// No folder has a catalog of that name.
+  case catalogNotFound(name: String, searched: [String])
+  /// No locale of the catalog suits the reader.
+  case noMatchingLocale(requested: [String], available: [String])
+  /// References of the bundle do not resolve, or its files are not as its rules want them.
+  case brokenBundle(name: String, findings: [Finding])
 
   /// The kind of trouble.
   public var category: ErrorCategory {
     switch self {
-    case .badName, .fileMissing, .fileUnlisted: .refused
-    case .notInstalled: .missing
+    case .badName, .fileMissing, .fileUnlisted, .brokenBundle, .damaged: .refused
+    case .notInstalled, .catalogNotFound, .noMatchingLocale, .sourceMissing: .missing
     case .noSpace, .noInodes, .cannotCreate: .cannotCreate
-    case .inputOutput: .inputOutput
+    case .inputOutput, .changedMeanwhile: .inputOutput
     case .lockTimedOut: .locked
     case .unsafeFolder, .unsafeTarget, .unsafeLock: .unsafeTarget
     }
@@ -87,6 +99,21 @@ extension StoreError: LocalizedError, CustomStringConvertible {
     case .cannotCreate(let text), .inputOutput(let text): PrintableText(text).description
     case .fileMissing(let path): "file \(PrintableText(quoting: path)) is listed and was not written whole"
     case .fileUnlisted(let path): "file \(PrintableText(quoting: path)) was written and is not listed"
+    case .damaged(let path, let reason):
+      "help in '\(PrintableText(path))' is damaged: \(PrintableText(reason)); install it again"
+    case .sourceMissing(let file, let folder):
+      "file \(PrintableText(quoting: file)) is not in '\(PrintableText(folder))'"
+    case .changedMeanwhile(let file):
+      "file \(PrintableText(quoting: file)) was changed while it was copied; try again"
+    case .catalogNotFound(let name, let searched):
+      "no catalog '\(PrintableText(Catalog.fileName(for: name)))' in "
+        + searched.map { PrintableText(quoting: $0).description }.joined(separator: ", ")
+    case .noMatchingLocale(let requested, let available):
+      "no locale for \(PrintableText(requested.joined(separator: ", "))); there is \(available.joined(separator: ", "))"
+    case .brokenBundle(let name, let findings):
+      (["help '\(PrintableText(name))' is refused: \(findings.count) findings of severity error"]
+        + findings.prefix(5).map { "  \($0.place.file): \($0.message) [\($0.rule.rawValue)]" }).joined(
+          separator: "\n")
     case .notInstalled(let name, let folder):
       "no help named '\(PrintableText(name))' is installed in '\(PrintableText(folder))'"
     }

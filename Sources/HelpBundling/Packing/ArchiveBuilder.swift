@@ -12,7 +12,7 @@ struct BuiltArchive: Sendable {
 
 /// Writes archives beside their targets and reads them back.
 struct ArchiveBuilder: Sendable {
-  let format: PackFormat
+  let format: ArchiveFormatName
   let level: Int?
   let modificationTime: Int64
   let output: OutputFolder
@@ -113,7 +113,7 @@ struct ArchiveBuilder: Sendable {
 
 extension ArchiveFormat {
   /// The container of a packing format.
-  init(_ format: PackFormat) {
+  init(_ format: ArchiveFormatName) {
     self =
       switch format {
       case .zip: .zip

@@ -1,23 +1,11 @@
 public import Foundation
 
-/// A container format that bundles are packed in.
-public enum PackFormat: String, CaseIterable, Sendable {
-  /// ZIP: every system opens it, and a part can be read without the rest.
-  case zip
-  /// A tar in zstd: small and fast to unpack.
-  case tarZstd = "tar.zst"
-  /// A tar in xz: smallest.
-  case tarXZ = "tar.xz"
-  /// A tar in gzip.
-  case tarGzip = "tar.gz"
-}
-
 /// How bundles are packed.
 public struct PackRequest: Sendable {
   /// The folder that archives and catalog are written to; it is made if it is not there.
   public var output: URL
   /// The container format, which wins over the manifest's; nil for the manifest's, or zip.
-  public var format: PackFormat?
+  public var format: ArchiveFormatName?
   /// The compression level, which wins over the manifest's; nil for the manifest's, or the format's usual one.
   public var level: Int?
   /// How many cores to use.
@@ -32,7 +20,7 @@ public struct PackRequest: Sendable {
 
   /// Creates a request.
   public init(
-    output: URL, format: PackFormat? = nil, level: Int? = nil,
+    output: URL, format: ArchiveFormatName? = nil, level: Int? = nil,
     jobs: Int = ProcessInfo.processInfo.activeProcessorCount,
     modificationTime: Int64 = standardModificationTime, rules: [Rule: Severity] = [:]
   ) {

@@ -3,10 +3,23 @@ extension BundleReader {
   ///
   /// - Throws: ``ReadingError``, `CancellationError`.
   func readAll(jobs: Int) async throws {
-    var seen: [[Bool]] = []
     let shares = shares(jobs: jobs)
-    for share in shares { seen.append(try readShare(share)) }
+    let seen = try await withThrowingTaskGroup(of: [Bool].self) { group in
+      for share in shares { group.addTask { try self.readShare(share) } }
+      return try await group.reduce(into: [[Bool]]()) { $0.append($1) }
+    }
     try finish(seen)
+  }
+
+  /// Adds the bytes of one file of the index to `buffer`. O(bytes) for a zip, O(bytes of the archive) for a tar.
+  func read(file number: Int, into buffer: inout [UInt8]) throws {
+    var entries = try entries(share(ofFile: number))
+    while let found = try entries.next() {
+      guard found != number else {
+        try entries.read(into: &buffer)
+        return
+      }
+    }
   }
 
   private func readShare(_ share: EntryShare) throws -> [Bool] {

@@ -7,7 +7,7 @@ internal import Foundation
 ///
 /// The archive is opened once; everything is read from that one descriptor. The index comes first; ``entries(_:)``
 /// gives only entries that match it, and ``finish(_:)`` proves that none is missing.
-struct BundleReader: ~Copyable {
+final class BundleReader: Sendable {
   /// The index.
   let index: BundleIndex
   /// The digest of the index's bytes.
@@ -25,7 +25,7 @@ struct BundleReader: ~Copyable {
   /// Opens an archive and checks all that can be known before an entry is decoded. O(entries).
   ///
   /// - Throws: ``ReadingError``.
-  init(archive path: String, limits: BundleLimits = .standard) throws(ReadingError) {
+  convenience init(archive path: String, limits: BundleLimits = .standard) throws(ReadingError) {
     guard let format = Self.format(ofName: path) else {
       throw ReadingError(archive: path, condition: .unknownSuffix)
     }
@@ -56,6 +56,15 @@ struct BundleReader: ~Copyable {
     return WorkShare.split(members.map(\.size), into: jobs).map {
       .members($0.lowerBound + 1..<$0.upperBound + 1)
     }
+  }
+
+  /// Returns the smallest share that holds a file of the index.
+  func share(ofFile number: Int) -> EntryShare {
+    let name = index.files[number].path.string.utf8
+    guard let member = directory?.members.firstIndex(where: { $0.kind == .file && $0.name.elementsEqual(name) }) else {
+      return .stream
+    }
+    return .members(member..<member + 1)
   }
 
   /// Opens a share of the entries for reading. Several may be open at once; none outlives this reader.

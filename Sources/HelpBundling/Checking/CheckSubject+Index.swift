@@ -1,0 +1,25 @@
+internal import Hypertext
+
+extension CheckSubject {
+  /// The files of an index, numbered as they stand there, to be checked against each other.
+  init(index: BundleIndex) {
+    self.init(
+      locale: index.locale.spelling,
+      files: index.files.map { file in
+        let isBase = file.path == index.baseHTML
+        return CheckedFile(
+          path: file.path.string, place: file.path.string, size: file.size,
+          kind: DocumentKind(fileName: file.path.string) ?? (isBase ? .html : nil))
+      },
+      basePage: index.files.firstIndex { $0.path == index.baseHTML })
+  }
+}
+
+extension VerifySettings {
+  /// The same settings without the rules that only inform: what install refuses.
+  var errorsOnly: VerifySettings {
+    var settings = self
+    for rule in Rule.allCases where severity(of: rule) < .error { settings.rules[rule] = .off }
+    return settings
+  }
+}

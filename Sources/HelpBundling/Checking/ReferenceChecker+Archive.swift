@@ -1,0 +1,54 @@
+internal import Digests
+public import Foundation
+
+extension ReferenceChecker {
+  /// Checks an archive as install would, and its references with the settings that its author packed with. O(bytes).
+  ///
+  /// - Throws: ``ReadingError`` for an archive that install would refuse, `CancellationError`.
+  public func check(archive: URL, limits: BundleLimits = .standard) async throws -> CheckReport {
+    let reader = try BundleReader(archive: archive.path(percentEncoded: false), limits: limits)
+    let settings = settings(of: reader.index.verify)
+    var run = CheckRun(CheckSubject(index: reader.index), settings: settings)
+    let parts = try await withThrowingTaskGroup(of: ArchivePart.self) { [run] group in
+      for share in reader.shares(jobs: jobs) {
+        group.addTask { try ArchivePart(reader: reader, share: share, worker: run.makeWorker()) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    try reader.finish(parts.map(\.seen))
+    for part in parts { run.add(part.worker) }
+    var finished = run.finish { page, buffer in
+      buffer.removeAll(keepingCapacity: true)
+      try reader.read(file: page, into: &buffer)
+      return buffer.count
+    }
+    finished.findings += RedundantFiles.findings(
+      subject: run.subject, settings: settings, digests: reader.index.files.map(\.digest))
+    var report = CheckReport(findings: finished.findings, counts: finished.counts)
+    report.sort()
+    return report
+  }
+
+  /// What one worker read of an archive.
+  private struct ArchivePart: Sendable {
+    var worker: CheckWorker
+    var seen: [Bool]
+
+    init(reader: BundleReader, share: EntryShare, worker: CheckWorker) throws {
+      self.worker = worker
+      var entries = try reader.entries(share)
+      var buffer: [UInt8] = []
+      while let number = try entries.next() {
+        try Task.checkCancellation()
+        guard self.worker.subject.files[number].kind != nil else {
+          try entries.read { _ in }
+          continue
+        }
+        buffer.removeAll(keepingCapacity: true)
+        try entries.read(into: &buffer)
+        self.worker.scan(buffer.span, page: number)
+      }
+      seen = entries.seen
+    }
+  }
+}

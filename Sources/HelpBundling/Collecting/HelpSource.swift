@@ -1,0 +1,91 @@
+internal import Files
+public import Foundation
+
+/// The author's tree of one manifest, read once.
+public struct HelpSource {
+  /// The manifest.
+  public let manifest: Manifest
+  /// The file that the manifest was read from; its folder is where paths start.
+  public let file: URL
+  private let output: URL?
+
+  /// Prepares to read the tree of a manifest.
+  ///
+  /// - Parameters:
+  ///   - manifest: The manifest.
+  ///   - file: The file that it was read from; its folder is where paths start.
+  ///   - output: The folder that archives go to; what is in it never belongs to the tree.
+  public init(manifest: Manifest, file: URL, output: URL? = nil) {
+    self.manifest = manifest
+    self.file = file
+    self.output = output
+  }
+
+  /// Returns what each bundle will hold. O(files); pages are read only where a list is `"auto"`.
+  ///
+  /// - Parameter tags: The locales to plan, in any spelling; nil or none for all of the manifest.
+  /// - Throws: ``CollectingError`` if a folder cannot be read or the manifest has no such locale.
+  public func plans(for tags: [LocaleTag]? = nil) throws -> [PackingPlan] {
+    let chosen = try tags.map(locales(for:)) ?? manifest.locales
+    var trees = TreeCache(roots: SourceRoots(manifest, file: file), hidden: hiddenPaths)
+    return try chosen.map { try plan($0, trees: &trees) }
+  }
+
+  private func locales(for tags: [LocaleTag]) throws(CollectingError) -> [ManifestLocale] {
+    var chosen: [ManifestLocale] = []
+    for tag in tags {
+      guard let locale = manifest.locales.first(where: { $0.tag == tag }) else {
+        throw .unknownLocale(tag.spelling, available: manifest.locales.map(\.tag.spelling))
+      }
+      if !chosen.contains(where: { $0.tag == tag }) { chosen.append(locale) }
+    }
+    return chosen
+  }
+
+  private var hiddenPaths: Set<String> {
+    Set([file.absolutePath] + (output.map { [$0.absolutePath] } ?? []))
+  }
+
+  private func plan(_ locale: ManifestLocale, trees: inout TreeCache) throws -> PackingPlan {
+    let own = try trees.layer(of: locale, origin: .own)
+    var fallbacks: [TreeLayer] = []
+    for tag in manifest.matcher.chain(from: locale.tag).dropFirst() {
+      guard let other = manifest.locales.first(where: { $0.tag == tag }) else { continue }
+      let layer = try trees.layer(of: other, origin: .fallback(tag))
+      // Locales that share one folder have nothing to give to each other.
+      if layer.listing.root != own.listing.root { fallbacks.append(layer) }
+    }
+    let shared = try manifest.shared.map { try trees.layer(of: $0) }
+    var builder = PlanBuilder(
+      own: own, shared: shared, fallbacks: fallbacks, settings: manifest.verify, locale: locale.tag.spelling)
+    builder.choose(base: entry(locale.baseHTML), files: choice(locale.includedFiles))
+    for (layer, files) in zip(shared, manifest.shared) { builder.lay(layer, files: FileChoice.list(files.includedFiles.map(entry))) }
+
+    let base = PlanBuilder.normalized(locale.baseHTML.text)
+    let (files, findings, leftOut) = builder.finished(base: base)
+    return PackingPlan(
+      name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,
+      verify: manifest.verify, findings: findings, inputs: inputs(files, layers: [own] + shared), files: files,
+      leftOut: leftOut)
+  }
+
+  private func inputs(_ files: [PlannedFile], layers: [TreeLayer]) -> [String] {
+    let folders = layers.flatMap { layer in
+      layer.listing.folders.map { $0.isEmpty ? layer.listing.root : layer.listing.root + "/" + $0 }
+    }
+    let paths = Set(files.map { $0.root + "/" + $0.source } + folders + [file.absolutePath])
+    return paths.sorted(by: BytewiseOrder.areInOrder)
+  }
+
+  private func entry(_ path: ListedPath) -> ListEntry {
+    ListEntry(
+      text: path.text, place: Place(file: file.lastPathComponent, line: path.line, column: path.column))
+  }
+
+  private func choice(_ files: IncludedFiles) -> FileChoice {
+    switch files {
+    case .automatic: .automatic
+    case .listed(let entries): .list(entries.map(entry))
+    }
+  }
+}

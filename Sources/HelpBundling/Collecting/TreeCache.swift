@@ -1,0 +1,44 @@
+internal import Files
+
+/// The listings of a manifest's folders, each read once however many locales fall back to it.
+struct TreeCache {
+  private let roots: SourceRoots
+  private let hidden: Set<String>
+  private var listings: [String: TreeListing] = [:]
+
+  /// Creates an empty cache.
+  ///
+  /// - Parameter hidden: Absolute paths that belong to no tree.
+  init(roots: SourceRoots, hidden: Set<String>) {
+    self.roots = roots
+    self.hidden = hidden
+  }
+
+  /// Returns the own folder of a locale.
+  mutating func layer(
+    of locale: ManifestLocale, origin: PlannedFile.Origin
+  ) throws(CollectingError) -> TreeLayer {
+    let root = roots.root(of: locale.tag)
+    return TreeLayer(
+      listing: try listing(root), at: "", place: roots.place(of: root), origin: origin, exclude: locale.exclude.map { Glob($0.text) })
+  }
+
+  /// Returns a folder that lies under every locale.
+  mutating func layer(of shared: SharedFiles) throws(CollectingError) -> TreeLayer {
+    let root = roots.root(shared: shared.root)
+    return TreeLayer(
+      listing: try listing(root), at: shared.destination, place: roots.place(of: root), origin: .shared,
+      exclude: shared.exclude.map { Glob($0.text) })
+  }
+
+  private mutating func listing(_ root: String) throws(CollectingError) -> TreeListing {
+    if let known = listings[root] { return known }
+    do {
+      let listing = try TreeListing(root: root, hiding: hidden.union(roots.otherRoots(below: root)))
+      listings[root] = listing
+      return listing
+    } catch {
+      throw CollectingError(error)
+    }
+  }
+}

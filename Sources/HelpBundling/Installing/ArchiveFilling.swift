@@ -1,0 +1,61 @@
+/// Extracts an archive into a staged tree on several cores, and verifies it while the bytes are in hand.
+struct ArchiveFilling: Sendable {
+  let reader: BundleReader
+  let tree: StagedTree
+  /// How many cores to use.
+  let jobs: Int
+
+  private struct Part: Sendable {
+    var worker: CheckWorker
+    var written: [WrittenFile]
+    var seen: [Bool]
+  }
+
+  /// Writes every file of the index. O(bytes).
+  ///
+  /// - Throws: ``ReadingError``, ``StoreError``, `CancellationError`.
+  func run() async throws -> [WrittenFile] {
+    let settings = reader.index.verify.errorsOnly
+    let subject = CheckSubject(index: reader.index)
+    var run = CheckRun(subject, settings: settings)
+    let shares = reader.shares(jobs: jobs)
+    let parts = try await withThrowingTaskGroup(of: Part.self) { [run] group in
+      for share in shares {
+        group.addTask { try fill(share, worker: run.makeWorker()) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    try reader.finish(parts.map(\.seen))
+    for part in parts { run.add(part.worker) }
+    let findings = run.finish { page, buffer in
+      try tree.read(reader.index.files[page].path, into: &buffer)
+    }.findings
+    guard findings.isEmpty else {
+      var report = CheckReport(findings: findings)
+      report.sort()
+      throw StoreError.brokenBundle(name: reader.index.name, findings: report.findings)
+    }
+    return parts.flatMap(\.written)
+  }
+
+  private func fill(_ share: EntryShare, worker: CheckWorker) throws -> Part {
+    var worker = worker
+    var entries = try reader.entries(share)
+    var writer = tree.writer()
+    var buffer: [UInt8] = []
+    while let number = try entries.next() {
+      let file = reader.index.files[number]
+      if worker.subject.files[number].kind == nil {
+        try writer.write(file.path) { staged in
+          try entries.read { try staged.write($0) }
+        }
+      } else {
+        buffer.removeAll(keepingCapacity: true)
+        try entries.read(into: &buffer)
+        worker.scan(buffer.span, page: number)
+        try writer.write(file.path) { try $0.write(buffer.span) }
+      }
+    }
+    return Part(worker: worker, written: writer.written, seen: entries.seen)
+  }
+}

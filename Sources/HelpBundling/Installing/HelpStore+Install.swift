@@ -1,0 +1,87 @@
+internal import Digests
+internal import Foundation
+
+extension HelpStore {
+  /// Installs a bundle: chooses the locale, extracts into a hidden folder, verifies files and references, swaps it in.
+  ///
+  /// A bundle of the same name is replaced, also by itself: a reinstall always copies again. O(bytes).
+  /// - Throws: ``StoreError``, ``ReadingError``, `CancellationError`; what was installed before is untouched then.
+  @discardableResult
+  public func install(_ request: InstallRequest) async throws -> InstalledBundle {
+    let choice = try choose(request)
+    let reader = try BundleReader(archive: choice.archive.absolutePath, limits: request.limits)
+    if let expected = choice.expected {
+      guard expected.indexDigest == reader.indexDigest, expected.size == reader.archiveSize else {
+        throw ReadingError(archive: reader.archive, condition: .otherThanCatalog)
+      }
+    }
+    let receipt = Receipt(
+      index: reader.index, archive: choice.archive.lastPathComponent, indexDigest: reader.indexDigest,
+      reason: choice.reason, chain: choice.chain ?? [reader.index.locale])
+    return try await publish(receipt, options: slotOptions(request)) { tree in
+      let filling = ArchiveFilling(reader: reader, tree: tree, jobs: request.jobs)
+      return try await filling.run()
+    }
+  }
+
+  /// What of the source is installed, and why.
+  private struct Choice {
+    var archive: URL
+    var expected: CatalogBundle?
+    var reason: String
+    var chain: [LocaleTag]?
+  }
+
+  private func choose(_ request: InstallRequest) throws -> Choice {
+    switch request.source {
+    case .archive(let url):
+      return Choice(archive: url, expected: nil, reason: "the archive was named", chain: nil)
+    case .catalog(let url):
+      return try choose(from: CatalogSearch.read(url), at: url, request)
+    case .name(let name, let folders):
+      let search = folders.isEmpty ? CatalogSearch(environment) : CatalogSearch(folders: folders)
+      let (catalog, url) = try search.catalog(named: name)
+      return try choose(from: catalog, at: url, request)
+    }
+  }
+
+  private func choose(from catalog: Catalog, at url: URL, _ request: InstallRequest) throws -> Choice {
+    let available = catalog.bundles.map(\.locale)
+    let requested = request.locales.isEmpty ? environment.preferredLocales : request.locales
+    let matcher = LocaleMatcher(
+      available: available,
+      fallbackLocale: catalog.fallbackLocale ?? LocaleMatcher.defaultFallback(among: available),
+      localeFallbacks: catalog.localeFallbacks)
+    let match = matcher.match(requested, isExact: request.isExact)
+    guard let chosen = match.chosen, let bundle = catalog.bundles.first(where: { $0.locale == chosen }) else {
+      throw StoreError.noMatchingLocale(requested: requested, available: available.map(\.spelling))
+    }
+    let archive = url.deletingLastPathComponent().appending(path: bundle.archive, directoryHint: .notDirectory)
+    return Choice(archive: archive, expected: bundle, reason: match.reason, chain: match.chain)
+  }
+
+  func slotOptions(_ request: InstallRequest) -> SlotOptions {
+    var options = SlotOptions()
+    options.isDurable = request.isDurable ?? isLasting
+    options.isForced = request.isForced
+    options.lockTimeout = request.lockTimeout
+    return options
+  }
+
+  /// Takes the place of a bundle under its lock, lets `fill` write a hidden tree, and swaps it in.
+  func publish(
+    _ receipt: Receipt, options: SlotOptions, fill: (StagedTree) async throws -> [WrittenFile]
+  ) async throws -> InstalledBundle {
+    let slot = try await open().slot(named: receipt.index.name, options: options)
+    var remarks = try slot.recover()
+    let paths = receipt.index.files.map(\.path)
+    try slot.checkSpace(
+      bytes: receipt.index.totalSize, files: paths.count, folders: Set(paths.compactMap { $0.folder }).count)
+    let bundle = try slot.stage(paths)
+    let written = try await fill(bundle.tree)
+    remarks += try bundle.publish(receipt, written: written)
+    return InstalledBundle(
+      receipt: receipt, folder: folder.appending(path: receipt.index.name, directoryHint: .isDirectory),
+      remarks: remarks.map(\.description))
+  }
+}

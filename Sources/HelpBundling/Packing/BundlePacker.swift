@@ -1,0 +1,89 @@
+internal import Archiving
+internal import Digests
+internal import Files
+internal import Foundation
+
+/// Checks the bundles of a manifest and writes their archives and the catalog.
+///
+/// Everything is written beside its target, read back and compared, and renamed at the very end; with an error among
+/// the findings nothing is written. Equal input gives equal bytes, and what would not change is not touched.
+public struct BundlePacker: Sendable {
+  /// How to pack.
+  public var request: PackRequest
+
+  /// Creates a packer.
+  public init(_ request: PackRequest) {
+    self.request = request
+  }
+
+  /// Packs the plans of one manifest. O(bytes).
+  ///
+  /// - Throws: ``PackingError``; `CancellationError` if the task was cancelled. Nothing was replaced then.
+  public func pack(_ plans: [PackingPlan], of manifest: Manifest) async throws -> PackSummary {
+    let inputs = Set(plans.flatMap(\.inputs)).sorted(by: BytewiseOrder.areInOrder)
+    let (report, drafts) = try await check(plans)
+    guard !report.hasErrors else {
+      return PackSummary(report: report, catalog: nil, bundles: [], inputs: inputs)
+    }
+    let format = request.format ?? manifest.pack.format ?? .zip
+    let level = request.level ?? manifest.pack.level
+    if let level, !format.levels.contains(level) {
+      throw PackingError.unsupportedLevel(level, format: format.rawValue)
+    }
+    let output = try OutputFolder(request.output)
+    let built = try await build(drafts, format: format, level: level, output: output)
+    let catalog = Catalog(
+      name: manifest.name, version: manifest.version, fallbackLocale: manifest.fallbackLocale,
+      localeFallbacks: manifest.localeFallbacks, bundles: built.map(\.bundle))
+    for archive in built { try output.publish(archive.file) }
+    let catalogFile = try output.write(catalog.encoded(), to: Catalog.fileName(for: manifest.name))
+    try output.publish(catalogFile)
+    return PackSummary(
+      report: report, catalog: request.output.appending(path: Catalog.fileName(for: manifest.name)),
+      bundles: catalog.bundles, inputs: inputs)
+  }
+
+  private func check(_ plans: [PackingPlan]) async throws -> (CheckReport, [BundleDraft]) {
+    var report = CheckReport()
+    var drafts: [BundleDraft] = []
+    for plan in plans {
+      try Task.checkCancellation()
+      let settings = ReferenceChecker(rules: request.rules).settings(of: plan.verify)
+      let scan = TreeScan(plan, settings: settings, digesting: .all, jobs: request.jobs)
+      var outcome = await scan.run()
+      report.add(plan.findings, rules: request.rules)
+      report.add(scan.findings(of: &outcome))
+      report.add(outcome.counts)
+      guard !report.hasErrors else { continue }
+      drafts.append(try BundleDraft(plan, digests: outcome.digests, sizes: outcome.sizes))
+    }
+    report.sort()
+    return (report, drafts)
+  }
+
+  private func build(
+    _ drafts: [BundleDraft], format: ArchiveFormatName, level: Int?, output: OutputFolder
+  ) async throws -> [BuiltArchive] {
+    let builder = ArchiveBuilder(
+      format: format, level: level, modificationTime: request.modificationTime, output: output,
+      jobs: max(1, request.jobs / max(1, drafts.count)))
+    return try await withThrowingTaskGroup(of: BuiltArchive.self) { group in
+      var waiting = drafts[...]
+      var built: [BuiltArchive] = []
+      for draft in waiting.prefix(request.jobs) {
+        group.addTask { try await builder.build(draft) }
+      }
+      waiting = waiting.dropFirst(request.jobs)
+      while let archive = try await group.next() {
+        built.append(archive)
+        if let draft = waiting.popFirst() { group.addTask { try await builder.build(draft) } }
+      }
+      return built.sorted { BytewiseOrder.areInOrder($0.bundle.archive, $1.bundle.archive) }
+    }
+  }
+}
+
+extension ArchiveFormatName {
+  /// The compression levels of the format.
+  var levels: ClosedRange<Int> { ArchiveFormat(self).levels }
+}
