@@ -3,6 +3,7 @@
 /// A slash is a regular expression where an expression can begin, judged by the token before it; one that
 /// is not closed on its line is a division after all.
 struct ScriptLexer: Sendable {
+  private let words = ScriptWord.table
   private var position: Int
   private let end: Int
   /// For each open `${`, how many braces are open inside it.
@@ -70,18 +71,13 @@ struct ScriptLexer: Sendable {
     let start = position
     while position < end, source[position].isScriptName { position += 1 }
     let range = start..<position
-    canBeginExpression = Self.isOperator(range, in: source)
-    return ScriptToken(kind: source[start].isASCIIDigit ? .literal : .word, value: range)
-  }
-
-  /// Answers whether a word is followed by an expression and not by an operator.
-  private static func isOperator(_ range: Range<Int>, in source: Span<UInt8>) -> Bool {
-    guard range.count <= 10 else { return false }
-    return [
-      "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "instanceof",
-      "yield",
-      "await",
-    ].contains { source.isWord($0, in: range) }
+    guard !source[start].isASCIIDigit else {
+      canBeginExpression = false
+      return ScriptToken(kind: .literal, value: range)
+    }
+    let word = words.name(range, in: source)
+    canBeginExpression = word == .beforeExpression || word == .new
+    return ScriptToken(kind: .word, value: range, word: word)
   }
 
   private mutating func string(in source: Span<UInt8>) -> ScriptToken {

@@ -71,16 +71,16 @@ package struct ScriptReferences: Sendable {
     case (.argument(let kind), .string):
       state = .argumentEnd(Match(kind: kind, value: token.value, hasEscapes: token.hasEscapes))
     case (.braces, .string), (.braces, .word): state = .braces
-    case (.afterNew, .word) where isWorker(token, in: source): state = .callee(.load)
+    case (.afterNew, .word) where token.word == .worker: state = .callee(.load)
     case (.afterImport, .word), (.clause, .word), (.afterBraces, .word), (.afterFrom, .word):
-      let isFrom = isKeyword(token, "from", in: source)
+      let isFrom = token.word == .from
       if case .afterBraces = before, !isFrom {
-        readCode(token, in: source)
+        readCode(token)
       } else {
         state = isFrom ? .afterFrom : .clause
       }
     case (_, .punctuation): return punctuation(source[token.value.lowerBound], after: before)
-    default: readCode(token, in: source)
+    default: readCode(token)
     }
     return nil
   }
@@ -103,25 +103,15 @@ package struct ScriptReferences: Sendable {
     return nil
   }
 
-  private mutating func readCode(_ token: ScriptToken, in source: Span<UInt8>) {
-    guard token.kind == .word, !isMember else { return }
-    if isKeyword(token, "import", in: source) {
-      state = .afterImport
-    } else if isKeyword(token, "export", in: source) {
-      state = .afterExport
-    } else if isKeyword(token, "new", in: source) {
-      state = .afterNew
-    } else if isKeyword(token, "fetch", in: source) || source.isSpelled("importScripts", in: token.value) {
-      state = .callee(.load)
+  private mutating func readCode(_ token: ScriptToken) {
+    guard !isMember else { return }
+    switch token.word {
+    case .import: state = .afterImport
+    case .export: state = .afterExport
+    case .new: state = .afterNew
+    case .fetch, .importScripts: state = .callee(.load)
+    case .beforeExpression, .from, .global, .worker, nil: break
     }
-  }
-
-  private func isWorker(_ token: ScriptToken, in source: Span<UInt8>) -> Bool {
-    source.isSpelled("Worker", in: token.value) || source.isSpelled("SharedWorker", in: token.value)
-  }
-
-  private func isKeyword(_ token: ScriptToken, _ word: String, in source: Span<UInt8>) -> Bool {
-    source.isSpelled(word, in: token.value)
   }
 
   private func isPunctuation(_ token: ScriptToken, _ byte: UInt8, in source: Span<UInt8>) -> Bool {

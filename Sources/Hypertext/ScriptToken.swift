@@ -20,4 +20,6 @@ struct ScriptToken: Sendable {
   var value: Range<Int>
   /// Whether a string holds escapes.
   var hasEscapes = false
+  /// Which word that matters a word is.
+  var word: ScriptWord?
 }

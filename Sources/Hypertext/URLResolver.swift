@@ -22,6 +22,7 @@ package struct URLResolver: Sendable {
   ///   - url: The URL after character references and escapes were resolved.
   ///   - folder: The folder of the document in the bundle, empty or with a slash at its end.
   ///   - isModuleSpecifier: Whether a name without `/`, `./` or `../` in front is no relative URL.
+  /// - Returns: What it points to; the path and the fragment are in the resolver.
   package mutating func resolve(
     _ url: Span<UInt8>, from folder: Span<UInt8>, isModuleSpecifier: Bool = false
   ) -> URLTarget {
@@ -79,6 +80,7 @@ package struct URLResolver: Sendable {
     path.removeAll(keepingCapacity: true)
     fragment.removeAll(keepingCapacity: true)
     decodedFragment.removeAll(keepingCapacity: true)
+    if kind == .local, !isModuleSpecifier, let target = resolvePlain(url, folder: folder) { return target }
     let range = trimmed(url)
     guard range.contains(where: { url[$0].isRemoved }) else {
       return resolve(url, range, kind: kind, folder: folder, isModuleSpecifier: isModuleSpecifier)

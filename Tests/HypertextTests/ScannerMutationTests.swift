@@ -55,7 +55,7 @@ import Testing
     var resolver = URLResolver()
     let folder = Array("d/e/".utf8)
     let original = Array(document.utf8)
-    for _ in 0..<400 {
+    for _ in 0..<150 {
       var bytes = original
       for _ in 0..<Int.random(in: 1...6, using: &generator) { mutate(&bytes, &generator) }
       scanner.scan(bytes.span, as: kind, into: &result)
