@@ -67,6 +67,9 @@ package struct LocaleSubtags: Hashable, Sendable {
   }
 
   private static func isVariant(_ word: String) -> Bool {
-    word.utf8.count >= 5 || word.utf8.count == 4
+    switch word.utf8.count {
+    case 4: word.utf8.first.map { $0 < UInt8(ascii: "a") } ?? false
+    default: word.utf8.count > 4
+    }
   }
 }

@@ -7,6 +7,8 @@ public struct LocaleTag: Hashable, Sendable, CustomStringConvertible {
   public let spelling: String
   /// What the tag says, with aliases replaced.
   package let subtags: LocaleSubtags
+  /// The same, with the script and the region that go without saying.
+  package let likelySubtags: LocaleSubtags
   private let key: String
 
   /// Reads a tag.
@@ -18,6 +20,7 @@ public struct LocaleTag: Hashable, Sendable, CustomStringConvertible {
     spelling = text
     key = words.joined(separator: "-")
     subtags = LocaleSubtags(words: words)
+    likelySubtags = LikelySubtags.maximize(subtags)
   }
 
   /// Whether the tag names a language; `und`, `root`, `mul`, `POSIX` and ill-formed tags do not.
@@ -43,6 +46,9 @@ public struct LocaleTag: Hashable, Sendable, CustomStringConvertible {
 
   /// Splits a tag into lower-case words, in the order of BCP 47; nil if it is none.
   private static func words(of text: String) -> [String]? {
+    guard text.utf8.first.map({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }) ?? false else {
+      return nil
+    }
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let base = halves[0].prefix { $0 != "." }
     var words = base.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(
@@ -56,7 +62,8 @@ public struct LocaleTag: Hashable, Sendable, CustomStringConvertible {
     case "latin": words.insert("latn", at: 1)
     case "cyrillic": words.insert("cyrl", at: 1)
     case "euro": break
-    case let modifier where isVariant(modifier): words.append(modifier)
+    case let modifier where modifier.utf8.count > 4 && modifier.utf8.allSatisfy(isAlphanumeric):
+      words.append(modifier)
     default: break
     }
     return words
@@ -64,10 +71,6 @@ public struct LocaleTag: Hashable, Sendable, CustomStringConvertible {
 
   private static func isWord(_ word: String) -> Bool {
     (1...8).contains(word.utf8.count) && word.utf8.allSatisfy(isAlphanumeric)
-  }
-
-  private static func isVariant(_ modifier: String) -> Bool {
-    modifier.utf8.count >= 4 && modifier.utf8.allSatisfy(isAlphanumeric)
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

@@ -98,7 +98,7 @@ extension IndexReader {
       throw error(.wrongType(key: "files", expected: "an array", found: list.kindName), at: list)
     }
     var files: [BundleFile] = []
-    var table = CollisionTable()
+    var table = CollisionTable(capacity: root.document.nodes.count / 7)
     var total: UInt64 = 0
     for element in list.elements {
       let file = try self.file(element)

@@ -8,8 +8,9 @@ package struct CollisionTable: Sendable {
   }
 
   private var entries: [String: Entry] = [:]
-  private var lastFolder: Substring = ""
-  private var lastFolderKey = ""
+  /// The last path and the bytes of its folder, which is in the table.
+  private var last = ""
+  private var lastFolderBytes = 0
 
   /// Creates an empty table with room for a number of paths.
   package init(capacity: Int = 0) {
@@ -23,20 +24,12 @@ package struct CollisionTable: Sendable {
   ///
   /// - Returns: the first collision with what is in the table; the file is not in it then.
   package mutating func insert(_ path: BundlePath) -> NameCollision? {
-    let parent: String
-    switch folderKey(path.folder) {
-    case .success(let key): parent = key
-    case .failure(let failure): return failure.collision
-    }
-    return insert(path.string, key: parent + FoldedKey.of(String(path.name)), isFolder: false)
+    insertFolders(above: path) ?? insert(path.string, isFolder: false)
   }
 
   /// Adds a folder that an archive holds by itself, with the folders above it; twice is not too often.
   package mutating func insertFolder(_ path: BundlePath) -> NameCollision? {
-    switch folderKey(path.string[...]) {
-    case .success: nil
-    case .failure(let failure): failure.collision
-    }
+    insertFolders(above: path) ?? insert(path.string, isFolder: true)
   }
 
   /// Returns the path in the table that `path` collides with or equals, as it is spelled there, nil if there is none.
@@ -44,36 +37,42 @@ package struct CollisionTable: Sendable {
     entries[path.foldedKey]?.spelling
   }
 
-  private struct Failure: Error {
-    let collision: NameCollision
-  }
-
-  /// Returns the key of a folder with a separator behind it, after adding it and those above it.
-  private mutating func folderKey(_ folder: Substring?) -> Result<String, Failure> {
-    guard let folder else { return .success("") }
-    if folder.utf8.count == lastFolder.utf8.count, folder.utf8.elementsEqual(lastFolder.utf8) {
-      return .success(lastFolderKey)
+  private mutating func insertFolders(above path: BundlePath) -> NameCollision? {
+    let bytes = path.string.utf8.span
+    var folderBytes = bytes.count
+    repeat { folderBytes -= 1 } while folderBytes > 0 && bytes[folderBytes] != UInt8(ascii: "/")
+    defer {
+      last = path.string
+      lastFolderBytes = folderBytes
     }
-    var key = ""
-    var end = folder.startIndex
-    for component in folder.split(separator: "/", omittingEmptySubsequences: false) {
-      end = component.endIndex
-      key += FoldedKey.of(String(component))
-      if let collision = insert(String(folder[..<end]), key: key, isFolder: true) {
-        return .failure(Failure(collision: collision))
+    guard folderBytes > 0, !isInLastFolder(bytes.extracting(0..<folderBytes)) else { return nil }
+    var folder = ""
+    for component in path.string.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+      folder += component
+      if let collision = insert(folder, isFolder: true) {
+        // Not all of the folders are in the table.
+        folderBytes = 0
+        return collision
       }
-      key += "/"
+      folder += "/"
     }
-    lastFolder = folder
-    lastFolderKey = key
-    return .success(key)
+    return nil
   }
 
-  private mutating func insert(_ spelling: String, key: String, isFolder: Bool) -> NameCollision? {
-    guard let present = entries[key] else {
-      entries[key] = Entry(spelling: spelling, isFolder: isFolder)
+  private func isInLastFolder(_ folder: borrowing Span<UInt8>) -> Bool {
+    guard folder.count == lastFolderBytes else { return false }
+    let bytes = last.utf8.span
+    for index in folder.indices where folder[index] != bytes[index] { return false }
+    return true
+  }
+
+  private mutating func insert(_ spelling: String, isFolder: Bool) -> NameCollision? {
+    let key = FoldedKey.of(spelling)
+    // One look into the table for the usual case; what was there is put back.
+    guard let present = entries.updateValue(Entry(spelling: spelling, isFolder: isFolder), forKey: key) else {
       return nil
     }
+    entries[key] = present
     let isSame = present.spelling.utf8.elementsEqual(spelling.utf8)
     if isFolder, present.isFolder, isSame { return nil }
     let kind: NameCollision.Kind =

@@ -76,16 +76,10 @@ package struct JSONText: Sendable {
   package mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20:
-        appendEscape(of: byte)
-      default:
-        bytes.append(byte)
-      }
+    if value.utf8.contains(where: Self.needsEscape) {
+      for byte in value.utf8 { append(byte) }
+    } else {
+      bytes.append(contentsOf: value.utf8)
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -130,9 +124,19 @@ package struct JSONText: Sendable {
     needsComma = true
   }
 
-  private mutating func appendEscape(of byte: UInt8) {
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    guard Self.needsEscape(byte) else {
+      bytes.append(byte)
+      return
+    }
     let short: String? =
       switch byte {
+      case UInt8(ascii: "\""): "\""
+      case UInt8(ascii: "\\"): "\\"
       case 0x08: "b"
       case 0x09: "t"
       case 0x0A: "n"

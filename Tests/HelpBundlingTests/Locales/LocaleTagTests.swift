@@ -1,0 +1,54 @@
+import Testing
+
+@testable import HelpBundling
+
+@Suite struct LocaleTagTests {
+  @Test(arguments: [
+    ("ja", "ja"), ("JA_jp.UTF-8", "ja-JP"), ("zh-hant-tw", "zh-Hant-TW"), ("zh-yue", "yue"),
+    ("sr@latin", "sr-Latn"),
+    ("uz_UZ@cyrillic", "uz-Cyrl-UZ"), ("de_DE@euro", "de-DE"), ("ca_ES@valencia", "ca-ES-valencia"),
+    ("iw-IL", "he-IL"), ("in", "id"), ("ji", "yi"), ("jw", "jv"), ("mo", "ro"), ("tl", "fil"), ("no", "nb"),
+    ("cmn", "zh"), ("sh", "sr-Latn"), ("sh-Cyrl", "sr-Cyrl"), ("jpn", "ja"), ("ger", "de"), ("deu", "de"),
+    ("Japanese", "ja"), ("ENGLISH", "en"), ("es-419", "es-419"), ("ur-Aran", "ur-Arab"),
+    ("de-CH-1996", "de-CH-1996"), ("en-u-ca-gregory", "en"), ("en-x-us", "en"), ("en-t-ja", "en"),
+    ("sl-rozaj-biske-1994", "sl-1994-biske-rozaj"), ("en_US_POSIX", "en-US-posix"), ("gsw", "gsw"),
+  ])
+  func reads(text: String, expected: String) throws {
+    let tag = try #require(LocaleTag(text))
+    let subtags = tag.subtags
+    let parts = [subtags.language, subtags.script, subtags.region].compactMap(\.self) + subtags.variants
+    #expect(parts.joined(separator: "-") == expected)
+    #expect(tag.spelling == text)
+    #expect(tag.namesLanguage)
+  }
+
+  @Test(arguments: [
+    "", "C", "C.UTF-8", "*", "e", "en us", "en/US", "日本", "-", "en-", "en--US", "1a", "en-toolongsubtag",
+    "x-private",
+  ])
+  func refuses(text: String) {
+    #expect(LocaleTag(text) == nil)
+  }
+
+  @Test(arguments: [
+    "POSIX", "root", "und", "mul", "Base", "und-Hant", "en-US-GB", "en-abc-de-Latn", "klingon",
+  ])
+  func namesNoLanguage(text: String) throws {
+    #expect(try #require(LocaleTag(text)).namesLanguage == false)
+  }
+
+  @Test(arguments: [
+    ("ja", "JA", true), ("zh_TW", "zh-tw", true), ("sr@latin", "sr-Latn", true), ("en", "en.UTF-8", true),
+    ("en", "English", false), ("no", "nb", false), ("en", "en-US", false),
+  ])
+  func comparesWhatIsWritten(first: String, second: String, expected: Bool) throws {
+    let (first, second) = (try #require(LocaleTag(first)), try #require(LocaleTag(second)))
+    #expect((first == second) == expected)
+    #expect(!expected || first.hashValue == second.hashValue)
+  }
+
+  @Test(arguments: [("ja_JP", true), ("sr@latin", false), ("en.UTF-8", false)])
+  func knowsWhatMayNameAFile(text: String, expected: Bool) throws {
+    #expect(try #require(LocaleTag(text)).isPlain == expected)
+  }
+}
