@@ -1,8 +1,7 @@
-import Foundation
 import HelpCommands
 
 @main struct Main {
-  static func main() async {
-    exit(await runHelpkit())
+  static func main() {
+    runHelpkit()
   }
 }

@@ -1,14 +1,20 @@
 import ArgumentParsing
+import Foundation
 
-/// Runs the command line of the process and returns its exit code.
-package func runHelpkit() async -> Int32 {
+/// Runs the command line of the process and ends the process with its exit code.
+///
+/// Questions such as `--version` are answered on the main thread, before any other is started.
+package func runHelpkit() -> Never {
   Interruption.ignoreClosedPipes()
   let doorstep = Doorstep(streams: .process)
   switch doorstep.read(Array(CommandLine.arguments.dropFirst())) {
   case .answered(let outcome):
-    return outcome.exitCode.rawValue
+    exit(outcome.exitCode.rawValue)
   case .ready(let request):
-    let (outcome, signal) = await Interruption.observe { await doorstep.run(request) }
-    return (signal.map(ExitCode.signal) ?? outcome?.exitCode ?? .success).rawValue
+    Task.detached {
+      let (outcome, signal) = await Interruption.observe { await doorstep.run(request) }
+      exit((signal.map(ExitCode.signal) ?? outcome?.exitCode ?? .success).rawValue)
+    }
+    dispatchMain()
   }
 }

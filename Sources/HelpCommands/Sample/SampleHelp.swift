@@ -19,7 +19,7 @@ enum SampleHelp {
 
   private static let manifest = """
     {
-      "x-schema": "https://raw.githubusercontent.com/helpkit/helpkit/main/Schemas/manifest.schema.json",
+      "x-schema": "helpkit/Schemas/manifest.schema.json",
       "name": "help",
       "title": { "en": "Help", "ja": "ヘルプ" },
       "locales": {
