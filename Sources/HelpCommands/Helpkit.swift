@@ -3,7 +3,10 @@ import ArgumentParsing
 /// The command line as a whole.
 enum Helpkit {
   /// Every command, in the order of help.
-  static let commands: [any HelpkitCommand.Type] = [Init.self, Completions.self, ManualPages.self]
+  static let commands: [any HelpkitCommand.Type] = [
+    Pack.self, Install.self, Verify.self, References.self, Path.self, List.self, Show.self, Uninstall.self,
+    Match.self, Init.self, Completions.self, ManualPages.self,
+  ]
 
   /// What is called helpkit.
   static var configuration: CommandConfiguration {

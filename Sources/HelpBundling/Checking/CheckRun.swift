@@ -88,10 +88,15 @@ struct CheckRun {
         continue
       }
       reporter.recordMissingFragments(in: buffer.span.extracting(0..<count), page: page) { id, target in
-        !hasAnchor(id.span, hash: NameTable.hash(id.span), page: target)
+        !hasAnchor(id, page: target)
       }
     }
     return reporter.problems
+  }
+
+  /// Whether a document that was read has an id.
+  func hasAnchor(_ id: [UInt8], page: Int) -> Bool {
+    hasAnchor(id.span, hash: NameTable.hash(id.span), page: page)
   }
 
   private func hasAnchor(_ id: Span<UInt8>, hash: UInt32, page: Int) -> Bool {

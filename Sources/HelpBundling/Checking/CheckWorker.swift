@@ -173,10 +173,7 @@ struct CheckWorker {
     case .ownFragment: return reference.checksOwnFragment ? page : nil
     case .local:
       guard !target.isDirectory, let number = subject.names.number(of: reader.path.span) else { return nil }
-      switch subject.files[number].kind {
-      case .html, .xhtml, .svg: return number
-      case .css, .webManifest, .script, nil: return nil
-      }
+      return subject.files[number].kind?.hasAnchors ?? false ? number : nil
     case .empty, .external, .notLocal, .unknownScheme, .moduleSpecifier, .absolute, .file, .drive, .outside:
       return nil
     }
@@ -247,7 +244,8 @@ struct CheckWorker {
     return sighting
   }
 
-  private static func element(for syntax: Reference.Syntax) -> String {
+  /// What messages call the element of a reference that stands in none.
+  static func element(for syntax: Reference.Syntax) -> String {
     switch syntax {
     case .attribute, .css: "css"
     case .json: "webmanifest"

@@ -5,6 +5,8 @@ public import Foundation
 public enum CollectingError: Error, Hashable, Sendable {
   /// A folder cannot be read.
   case unreadableFolder(path: String, reason: String)
+  /// The manifest cannot be read.
+  case unreadableManifest(path: String, reason: String, isMissing: Bool)
   /// The manifest has no such locale.
   case unknownLocale(String, available: [String])
 
@@ -12,9 +14,15 @@ public enum CollectingError: Error, Hashable, Sendable {
   public var isMissing: Bool {
     switch self {
     case .unreadableFolder(_, let reason): reason == "no such file or folder"
+    case .unreadableManifest(_, _, let isMissing): isMissing
     case .unknownLocale: true
     }
   }
+}
+
+extension CollectingError {
+  /// The kind of trouble.
+  public var category: ErrorCategory { isMissing ? .missing : .inputOutput }
 }
 
 extension CollectingError: LocalizedError, CustomStringConvertible {
@@ -23,6 +31,8 @@ extension CollectingError: LocalizedError, CustomStringConvertible {
     switch self {
     case .unreadableFolder(let path, let reason):
       "folder \(PrintableText(quoting: path)) cannot be read: \(reason)"
+    case .unreadableManifest(let path, let reason, _):
+      "manifest \(PrintableText(quoting: path)) cannot be read: \(reason)"
     case .unknownLocale(let tag, let available):
       "the manifest has no locale \(PrintableText(quoting: tag)); it has \(available.joined(separator: ", "))"
     }

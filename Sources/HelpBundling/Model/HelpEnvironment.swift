@@ -14,6 +14,8 @@ public struct HelpEnvironment: Hashable, Sendable {
   public var searchFolders: [URL]
   /// Where relative paths start.
   public var currentFolder: URL
+  /// The time that packed entries bear, in seconds since 1970-01-01 UTC: `SOURCE_DATE_EPOCH`, if it is a number.
+  public var sourceDate: Int64?
 
   /// Creates an environment.
   public init(
@@ -58,6 +60,7 @@ public struct HelpEnvironment: Hashable, Sendable {
       preferredLocales: Self.preferredLocales(variables), temporaryFolder: url(temporary),
       dataFolders: data.map { $0.appending(path: "helpkit", directoryHint: .isDirectory) },
       searchFolders: folders("HELPKIT_PATH").map(url), currentFolder: currentFolder)
+    sourceDate = variables["SOURCE_DATE_EPOCH"].flatMap(Int64.init)
   }
 
   /// Reads the variables as gettext does: the first of LC_ALL, LC_MESSAGES and LANG is the locale, LANGUAGE comes

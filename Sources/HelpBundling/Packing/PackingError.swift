@@ -22,6 +22,17 @@ public enum PackingError: Error, Hashable, Sendable {
   case unsupportedLevel(Int, format: String)
 }
 
+extension PackingError {
+  /// The kind of trouble.
+  public var category: ErrorCategory {
+    switch self {
+    case .cannotCreate, .noSpace: .cannotCreate
+    case .inputOutput, .changedMeanwhile, .unreadable, .auditFailed: .inputOutput
+    case .refusedByInstall, .unsupportedLevel: .refused
+    }
+  }
+}
+
 extension PackingError: LocalizedError, CustomStringConvertible {
   /// What is wrong and what to do.
   public var description: String {

@@ -46,6 +46,17 @@ public struct ReadingError: Error, Hashable, Sendable {
   public let condition: Condition
 }
 
+extension ReadingError {
+  /// The kind of trouble.
+  public var category: ErrorCategory {
+    switch condition {
+    case .missing: .missing
+    case .inputOutput: .inputOutput
+    default: .refused
+    }
+  }
+}
+
 extension ReadingError: LocalizedError, CustomStringConvertible {
   /// The archive, and what is wrong with it.
   public var description: String {

@@ -1,8 +1,9 @@
 import ArgumentParsing
+import Foundation
 import HelpBundling
 
 /// `helpkit install`: the best locale of a help, verified and in place.
-struct Install: Sendable {
+struct Install: HelpkitCommand {
   private static let help = Argument<String>(
     "name|archive", help: ArgumentHelp("The name of a help, or an archive.", completion: .file))
   private static let locales = Option<[LocaleWords]>(
@@ -62,5 +63,46 @@ struct Install: Sendable {
     limits = values[Self.limits] ?? .standard
     opensPage = values[Self.open]
     format = values[CommonOptions.format]
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    var request = try InstallRequest(source(in: context), locales: locales)
+    request.isExact = isExact
+    request.isDurable = isDurable ? true : nil
+    request.isForced = isForced
+    request.lockTimeout = .seconds(lockTimeout)
+    request.limits = limits
+    let store = context.store(target)
+    let bundle = try await ProgressLine("installing \(help)", on: context.console).during { [request] in
+      try await store.install(request)
+    }
+    for remark in bundle.remarks { try context.console.report(warning: remark) }
+    switch format {
+    case .json:
+      var text = JSONText()
+      bundle.write(to: &text)
+      text.endLine()
+      try context.console.results.write(text.description)
+    case .text:
+      try context.console.results.writeLine(bundle.page.path(percentEncoded: false))
+      try context.console.inform("locale \(bundle.locale): \(bundle.reason)")
+    }
+    if opensPage { try PageOpener.open(bundle.page) }
+    return .success
+  }
+
+  private func source(in context: CommandContext) throws -> InstallRequest.Source {
+    let url = context.url(help)
+    switch try HelpArgument(help, from: context.currentFolder) {
+    case .archive: return .archive(url)
+    case .manifest where help.hasSuffix(".helpkit.json"): return .catalog(url)
+    case .manifest: return .archive(url)
+    case .folder where !BundleName.isValid(help):
+      throw CommandError("'\(help)' is a folder; name an archive, or a help with --from", exitCode: .missingInput)
+    case .folder, .name:
+      guard let source else { return .name(help, folders: []) }
+      let place = context.url(source)
+      return source.hasSuffix(".json") ? .catalog(place) : .name(help, folders: [place])
+    }
   }
 }

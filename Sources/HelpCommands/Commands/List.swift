@@ -1,8 +1,9 @@
 import ArgumentParsing
+import Foundation
 import HelpBundling
 
 /// `helpkit list`: what is installed, or what a catalog offers.
-struct List: Sendable {
+struct List: HelpkitCommand {
   static let configuration = CommandConfiguration(
     name: "list",
     abstract: "List installed help, or what catalogs offer.",
@@ -24,5 +25,57 @@ struct List: Sendable {
     source = values[CommonOptions.from]
     target = values[CommonOptions.to]
     format = values[CommonOptions.format]
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    guard let source else { return try listInstalled(in: &context) }
+    let catalogs = try Catalog.all(in: context.url(source))
+    var text = JSONText()
+    text.array { text in
+      for (url, catalog) in catalogs {
+        text.object { text in
+          text.member("catalog", url.path(percentEncoded: false))
+          text.member("name", catalog.name)
+          text.member("version", orNull: catalog.version)
+          text.member("bundles") { text in
+            text.array { text in
+              for bundle in catalog.bundles { bundle.write(to: &text) }
+            }
+          }
+        }
+      }
+    }
+    text.endLine()
+    guard format == .text else {
+      try context.console.results.write(text.description)
+      return .success
+    }
+    for (_, catalog) in catalogs {
+      for bundle in catalog.bundles {
+        try context.console.results.writeLine(
+          "\(catalog.name)\t\(bundle.locale)\t\(bundle.archive)\t\(bundle.files) files\t\(bundle.size) bytes")
+      }
+    }
+    return .success
+  }
+
+  private func listInstalled(in context: inout CommandContext) throws -> ExitCode {
+    let bundles = try context.store(target).bundles()
+    switch format {
+    case .json:
+      var text = JSONText()
+      text.array { text in
+        for bundle in bundles { bundle.write(to: &text) }
+      }
+      text.endLine()
+      try context.console.results.write(text.description)
+    case .text:
+      for bundle in bundles {
+        try context.console.results.writeLine(
+          "\(bundle.name)\t\(bundle.locale)\t\(bundle.page.path(percentEncoded: false))")
+      }
+      if bundles.isEmpty { try context.console.inform("nothing is installed") }
+    }
+    return .success
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParsing
 import HelpBundling
 
 /// `helpkit match`: which locale a reader gets, and why.
-struct Match: Sendable {
+struct Match: HelpkitCommand {
   private static let available = Option<[LocaleWords]>(
     repeating: "available", help: ArgumentHelp("The locales there are.", valueName: "tag,..."))
   private static let locales = Option<[LocaleWords]>(
@@ -39,5 +39,29 @@ struct Match: Sendable {
     fallback = values[Self.fallback]
     isExact = values[CommonOptions.exact]
     format = values[CommonOptions.format]
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    let tags = available.compactMap(LocaleTag.init)
+    let requested = locales.isEmpty ? context.environment.preferredLocales : locales
+    let matcher = LocaleMatcher(
+      available: tags, fallbackLocale: fallback.flatMap(LocaleTag.init), localeFallbacks: [:])
+    let match = matcher.match(requested, isExact: isExact)
+    switch format {
+    case .json:
+      var text = JSONText()
+      text.object { text in
+        text.member("chosen", orNull: match.chosen?.spelling)
+        text.member("reason", match.reason)
+        text.member("chain", match.chain.map(\.spelling))
+      }
+      text.endLine()
+      try context.console.results.write(text.description)
+    case .text:
+      if let chosen = match.chosen { try context.console.results.writeLine(chosen.spelling) }
+      for candidate in match.candidates { try context.console.inform(candidate.description) }
+      try context.console.inform(match.reason)
+    }
+    return .success
   }
 }

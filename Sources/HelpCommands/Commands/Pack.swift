@@ -1,14 +1,15 @@
 import ArgumentParsing
+import Foundation
 import HelpBundling
 
 /// `helpkit pack`: a manifest becomes one archive per locale and a catalog.
-struct Pack: Sendable {
+struct Pack: HelpkitCommand {
   private static let manifest = Argument<String>(
     "manifest", help: ArgumentHelp("The manifest.", completion: .file))
   private static let output = Option(
     "output", short: "o", default: "dist",
     help: ArgumentHelp("The folder that the archives go to.", valueName: "dir", completion: .directory))
-  private static let archiveFormat = Option<ArchiveSuffix?>(
+  private static let archiveFormat = Option<ArchiveFormatName?>(
     "archive-format",
     help: ArgumentHelp(
       "The kind of archive; the manifest's, else zip, unless given.", valueName: "format"))
@@ -43,7 +44,7 @@ struct Pack: Sendable {
   private let manifest: String
   private let output: String
   private let locales: [String]
-  private let archiveFormat: ArchiveSuffix?
+  private let archiveFormat: ArchiveFormatName?
   private let level: Int?
   private let jobs: Int?
   private let sharesFiles: Bool
@@ -62,5 +63,71 @@ struct Pack: Sendable {
     depfile = values[Self.depfile]
     rules = values[CommonOptions.rules]
     format = values[CommonOptions.format]
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    let file = context.url(manifest)
+    let output = context.url(output)
+    let manifest = try Manifest(contentsOf: file, named: self.manifest)
+    let plans = try HelpSource(manifest: manifest, file: file, output: output)
+      .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
+    var request = PackRequest(output: output, format: archiveFormat, level: level)
+    request.jobs = jobs ?? request.jobs
+    request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }
+    request.modificationTime = context.environment.sourceDate ?? request.modificationTime
+    let packer = BundlePacker(request)
+    let summary = try await ProgressLine("packing \(manifest.name)", on: context.console).during {
+      try await packer.pack(plans, of: manifest)
+    }
+    let folder = SourceFolder(ofManifest: self.manifest, from: context.currentFolder)
+    try context.console.report(summary.report, in: folder)
+    guard let catalog = summary.catalog else {
+      try context.console.report(error: "nothing is written, because of errors")
+      return .failure
+    }
+    if let depfile { try writeDepfile(to: context.url(depfile), target: catalog, inputs: summary.inputs) }
+    try write(summary, catalog: catalog, in: &context)
+    return .success
+  }
+
+  private func write(_ summary: PackSummary, catalog: URL, in context: inout CommandContext) throws {
+    switch format {
+    case .json:
+      var text = JSONText()
+      text.object { text in
+        text.member("catalog", catalog.path(percentEncoded: false))
+        text.member("bundles") { text in
+          text.array { text in
+            for bundle in summary.bundles { bundle.write(to: &text) }
+          }
+        }
+      }
+      text.endLine()
+      try context.console.results.write(text.description)
+    case .text:
+      let prefix = SourceFolder(output, from: context.currentFolder).prefix
+      for bundle in summary.bundles { try context.console.results.writeLine(prefix + bundle.archive) }
+      try context.console.results.writeLine(prefix + catalog.lastPathComponent)
+    }
+  }
+
+  /// Writes what make and ninja have to watch: the catalog depends on every file and folder that was read.
+  private func writeDepfile(to url: URL, target: URL, inputs: [String]) throws {
+    let lines = ([target.path(percentEncoded: false) + ":"] + inputs).map(Self.escapedForMake)
+    do {
+      try Data((lines.joined(separator: " \\\n  ") + "\n").utf8).write(to: url)
+    } catch {
+      throw CommandError("cannot write '\(url.relativePath)': \(SystemReason(error))", exitCode: .cannotCreate)
+    }
+  }
+
+  private static func escapedForMake(_ path: String) -> String {
+    path.reduce(into: "") { text, character in
+      switch character {
+      case " ", "#", "\\": text += "\\\(character)"
+      case "$": text += "$$"
+      default: text.append(character)
+      }
+    }
   }
 }

@@ -1,8 +1,9 @@
 import ArgumentParsing
+import Foundation
 import HelpBundling
 
 /// `helpkit path`: the page of an installed help.
-struct Path: Sendable {
+struct Path: HelpkitCommand {
   private static let name = Argument<String>("name", help: "The name of an installed help.")
 
   static let configuration = CommandConfiguration(
@@ -21,5 +22,11 @@ struct Path: Sendable {
   init(_ values: ParsedValues) throws(ValidationError) {
     name = try values[Self.name]
     target = values[CommonOptions.to]
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    let bundle = try context.store(target).bundle(named: name)
+    try context.console.results.writeLine(bundle.page.path(percentEncoded: false))
+    return .success
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParsing
 import HelpBundling
 
 /// `helpkit references`: every reference of a help and what it resolves to.
-struct References: Sendable {
+struct References: HelpkitCommand {
   private static let help = Argument<String>(
     "manifest|folder|archive",
     help: ArgumentHelp("A manifest, a folder of pages, or an archive.", completion: .file))
@@ -25,5 +25,26 @@ struct References: Sendable {
 
   init(_ values: ParsedValues) throws(ValidationError) {
     help = try values[Self.help]
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    let checker = ReferenceChecker()
+    var results = context.console.results
+    func write(_ record: ReferenceRecord) throws {
+      var text = JSONText()
+      record.write(to: &text)
+      text.endLine()
+      try results.write(text.description)
+    }
+    switch try HelpArgument(help, from: context.currentFolder) {
+    case .manifest(let url):
+      let manifest = try Manifest(contentsOf: url, named: help)
+      try await checker.forEachReference(in: HelpSource(manifest: manifest, file: url).plans(), write)
+    case .folder(let url): try await checker.forEachReference(inFolder: url, write)
+    case .archive(let url): try await checker.forEachReference(inArchive: url, write)
+    case .name: throw CommandError("'\(help)' does not exist", exitCode: .missingInput)
+    }
+    context.console.results = results
+    return .success
   }
 }

@@ -1,8 +1,9 @@
 import ArgumentParsing
+import Foundation
 import HelpBundling
 
 /// `helpkit show`: what one bundle is and holds.
-struct Show: Sendable {
+struct Show: HelpkitCommand {
   private static let help = Argument<String>(
     "archive|name", help: ArgumentHelp("An archive, or the name of an installed help.", completion: .file))
 
@@ -26,5 +27,38 @@ struct Show: Sendable {
     source = values[CommonOptions.from]
     target = values[CommonOptions.to]
     format = values[CommonOptions.format]
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    let index: BundleIndex
+    var receipt: Receipt?
+    switch try HelpArgument(help, from: context.currentFolder) {
+    case .archive(let url), .manifest(let url):
+      index = try BundleIndex(ofArchive: url)
+    case .folder:
+      throw CommandError("'\(help)' is a folder; name an archive or an installed help", exitCode: .missingInput)
+    case .name(let name):
+      let installed = try context.store(target).receipt(named: name)
+      index = installed.index
+      receipt = installed
+    }
+    switch format {
+    case .json:
+      try context.console.results.write(
+        String(decoding: receipt?.encoded() ?? index.encoded(), as: UTF8.self))
+    case .text:
+      for line in Self.lines(index, receipt) { try context.console.results.writeLine(line) }
+    }
+    return .success
+  }
+
+  private static func lines(_ index: BundleIndex, _ receipt: Receipt?) -> [String] {
+    let head: [(String, String?)] = [
+      ("name", index.name), ("locale", index.locale.spelling), ("title", index.title), ("version", index.version),
+      ("page", index.baseHTML.string), ("archive", receipt?.archive), ("chosen", receipt?.reason),
+      ("files", "\(index.files.count), \(index.totalSize) bytes"),
+    ]
+    return head.compactMap { key, value in value.map { "\(key): \(PrintableText($0))" } }
+      + index.files.map { "\($0.sha256)  \($0.size)  \($0.path)" }
   }
 }

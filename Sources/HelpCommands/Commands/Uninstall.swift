@@ -2,7 +2,7 @@ import ArgumentParsing
 import HelpBundling
 
 /// `helpkit uninstall`: an installed help is gone.
-struct Uninstall: Sendable {
+struct Uninstall: HelpkitCommand {
   private static let name = Argument<String>("name", help: "The name of an installed help.")
 
   static let configuration = CommandConfiguration(
@@ -23,5 +23,23 @@ struct Uninstall: Sendable {
     name = try values[Self.name]
     target = values[CommonOptions.to]
     format = values[CommonOptions.format]
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    let remarks = try await context.store(target).uninstall(name)
+    for remark in remarks { try context.console.report(warning: remark) }
+    switch format {
+    case .json:
+      var text = JSONText()
+      text.object { text in
+        text.member("name", name)
+        text.member("remarks", remarks)
+      }
+      text.endLine()
+      try context.console.results.write(text.description)
+    case .text:
+      try context.console.inform("'\(name)' is uninstalled")
+    }
+    return .success
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParsing
 import HelpBundling
 
 /// `helpkit verify`: what is wrong with a help, all of it at once.
-struct Verify: Sendable {
+struct Verify: HelpkitCommand {
   private static let help = Argument<String?>(
     "manifest|folder|archive|name",
     help: ArgumentHelp("A manifest, a folder of pages, an archive, or an installed help.", completion: .file))
@@ -69,5 +69,50 @@ struct Verify: Sendable {
         \(explanation.remedy)
 
       """
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    if let explainedRule {
+      try context.console.results.write(Self.explanation(of: explainedRule))
+      return .success
+    }
+    var checker = ReferenceChecker(rules: Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 })
+    checker.jobs = jobs ?? checker.jobs
+    let (report, folder) = try await check(with: checker, in: context)
+    try write(report, in: folder, to: &context)
+    let isFailed = report.hasErrors || isStrict && report.count(of: .warning) > 0
+    return isFailed ? .failure : .success
+  }
+
+  private func check(
+    with checker: ReferenceChecker, in context: CommandContext
+  ) async throws -> (CheckReport, SourceFolder?) {
+    let progress = ProgressLine("checking \(help)", on: context.console)
+    switch try HelpArgument(help, from: context.currentFolder) {
+    case .manifest(let url):
+      let manifest = try Manifest(contentsOf: url, named: help)
+      let plans = try HelpSource(manifest: manifest, file: url)
+        .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
+      let report = try await progress.during { await checker.check(plans) }
+      return (report, SourceFolder(ofManifest: help, from: context.currentFolder))
+    case .folder(let url):
+      let report = try await progress.during { try await checker.check(folder: url) }
+      return (report, SourceFolder(help, from: context.currentFolder))
+    case .archive(let url):
+      return (try await progress.during { try await checker.check(archive: url) }, nil)
+    case .name(let name):
+      let store = context.store(nil)
+      return (try await progress.during { try await store.verify(name, with: checker) }, nil)
+    }
+  }
+
+  private func write(_ report: CheckReport, in folder: SourceFolder?, to context: inout CommandContext) throws {
+    switch format {
+    case .text: try context.console.report(report, in: folder)
+    case .json: try context.console.results.write(JSONReport.text(report))
+    case .sarif: try context.console.results.write(SARIFReport.text(report))
+    case .github:
+      try context.console.results.write(GitHubReport(pathPrefix: folder?.prefix ?? "").text(report))
+    }
   }
 }

@@ -35,6 +35,6 @@ enum HelpArgument: Equatable {
   }
 
   private static func isArchive(_ word: String) -> Bool {
-    ArchiveSuffix.allCases.contains { word.lowercased().hasSuffix("." + $0.rawValue) }
+    ArchiveFormatName.allCases.contains { word.lowercased().hasSuffix("." + $0.rawValue) }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import HelpBundling
 
 /// Locale tags in the order of preference, as one word says them: `ja,en`.
 struct LocaleWords: ExpressibleByArgument, Equatable {
@@ -16,5 +17,15 @@ extension Substring {
   /// The text without spaces at its ends.
   fileprivate var trimmingSpaces: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension LocaleWords {
+  /// Reads one tag of a manifest.
+  static func tag(_ text: String) throws(CommandError) -> LocaleTag {
+    guard let tag = LocaleTag(text) else {
+      throw CommandError("'\(text)' is no locale tag", exitCode: .validationFailure)
+    }
+    return tag
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HelpBundling
 
 /// What a command works with.
 struct CommandContext: Sendable {
@@ -6,4 +7,21 @@ struct CommandContext: Sendable {
   var console: Console
   /// The folder that relative paths start from.
   let currentFolder: URL
+
+  /// What the user has set, with paths from ``currentFolder``.
+  var environment: HelpEnvironment {
+    var environment = HelpEnvironment.current
+    environment.currentFolder = currentFolder
+    return environment
+  }
+
+  /// Returns the URL of a path that the user wrote.
+  func url(_ path: String) -> URL {
+    URL(filePath: path, relativeTo: currentFolder).absoluteURL
+  }
+
+  /// Returns the store in a folder that the user wrote, or the usual one.
+  func store(_ folder: String?) -> HelpStore {
+    HelpStore(folder: folder.map(url), environment: environment)
+  }
 }

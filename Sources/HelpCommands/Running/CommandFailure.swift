@@ -20,6 +20,10 @@ struct CommandFailure: Equatable {
 
   /// Finds words and number for an error.
   init(_ error: any Error) {
+    if let failure = CommandFailure(library: error) {
+      self = failure
+      return
+    }
     switch error {
     case let error as ValidationError:
       message = error.description

@@ -1,0 +1,73 @@
+internal import Files
+public import Foundation
+
+extension ReferenceChecker {
+  /// Gives every reference of the bundles that a manifest describes to `body`, page by page. O(bytes).
+  public func forEachReference(in plans: [PackingPlan], _ body: (ReferenceRecord) throws -> Void) async throws {
+    for plan in plans {
+      try await forEachReference(
+        of: TreeScan(plan, settings: settings(of: plan.verify), digesting: .none, jobs: jobs), body)
+    }
+  }
+
+  /// Gives every reference of a plain folder to `body`, page by page. O(bytes).
+  ///
+  /// - Throws: ``CollectingError``, and what `body` throws.
+  public func forEachReference(inFolder folder: URL, _ body: (ReferenceRecord) throws -> Void) async throws {
+    let settings = settings(of: VerifySettings())
+    let plan = try FolderPlan(folder: folder, settings: settings)
+    try await forEachReference(
+      of: TreeScan(subject: plan.subject, items: plan.items, settings: settings, digesting: .none, jobs: jobs),
+      body)
+  }
+
+  /// Gives every reference of an archive to `body`, page by page. O(bytes).
+  ///
+  /// - Throws: ``ReadingError``, and what `body` throws.
+  public func forEachReference(
+    inArchive archive: URL, limits: BundleLimits = .standard, _ body: (ReferenceRecord) throws -> Void
+  ) async throws {
+    let reader = try BundleReader(archive: archive.absolutePath, limits: limits)
+    var run = CheckRun(CheckSubject(index: reader.index), settings: settings(of: reader.index.verify))
+    var worker = run.makeWorker()
+    try reader.forEachDocument(of: run.subject) { page, bytes in worker.scan(bytes.span, page: page) }
+    run.add(worker)
+    _ = run.finish { _, _ in 0 }
+    var recorder = ReferenceRecorder(run)
+    try reader.forEachDocument(of: run.subject) { page, bytes in
+      try recorder.record(bytes.span, page: page, body: body)
+    }
+  }
+
+  private func forEachReference(of scan: TreeScan, _ body: (ReferenceRecord) throws -> Void) async throws {
+    var outcome = await scan.run()
+    _ = scan.findings(of: &outcome)
+    var recorder = ReferenceRecorder(outcome.run)
+    var reader = TreeReader()
+    var buffer: [UInt8] = []
+    for page in scan.subject.files.indices where scan.subject.files[page].kind != nil {
+      guard let file = try? reader.open(scan.items[page].source, root: scan.items[page].root),
+        let count = try? file.readAll(into: &buffer)
+      else { continue }
+      try recorder.record(buffer.span.extracting(0..<count), page: page, body: body)
+    }
+  }
+}
+
+extension BundleReader {
+  /// Gives the bytes of every document to `body`, in the order of the archive. O(bytes).
+  fileprivate func forEachDocument(
+    of subject: CheckSubject, _ body: (_ page: Int, _ bytes: [UInt8]) throws -> Void
+  ) throws {
+    var buffer: [UInt8] = []
+    for share in shares(jobs: 1) {
+      var entries = try entries(share)
+      while let number = try entries.next() {
+        guard subject.files[number].kind != nil else { continue }
+        buffer.removeAll(keepingCapacity: true)
+        try entries.read(into: &buffer)
+        try body(number, buffer)
+      }
+    }
+  }
+}

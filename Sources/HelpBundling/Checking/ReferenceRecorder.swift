@@ -1,0 +1,87 @@
+internal import Hypertext
+
+/// Lists the references of documents, with what becomes of each.
+struct ReferenceRecorder {
+  private let run: CheckRun
+  private let nearest: NearestName
+  private var reader = DocumentReader()
+
+  /// Prepares to list; `run` has read every document, so that all ids are known.
+  init(_ run: CheckRun) {
+    self.run = run
+    nearest = NearestName(run.subject)
+  }
+
+  /// Gives every reference of a document to `body`, in its order. O(n).
+  mutating func record(_ bytes: Span<UInt8>, page: Int, body: (ReferenceRecord) throws -> Void) rethrows {
+    let subject = run.subject
+    guard let kind = subject.files[page].kind else { return }
+    reader.read(bytes, path: subject.files[page].path, kind: kind)
+    for reference in reader.result.references {
+      let target = reader.resolve(reference, in: bytes)
+      let (status, path) = outcome(target, of: reference, page: page)
+      let position = reader.position(of: reference.offset, in: bytes)
+      let element = reader.text(of: reference.element, in: bytes)
+      try body(
+        ReferenceRecord(
+          place: Place(file: subject.files[page].place, line: position.line, column: position.column),
+          element: element.isEmpty ? CheckWorker.element(for: reference.syntax) : kind == .html ? element.lowercased() : element,
+          attribute: reader.text(of: reference.attribute, in: bytes),
+          isResource: reference.referenceClass == .resource,
+          reference: reader.text(of: reference.url, in: bytes), target: path,
+          fragment: target.fragment == nil ? nil : String(decoding: reader.fragment, as: UTF8.self), status: status))
+    }
+  }
+
+  private func outcome(
+    _ target: URLTarget, of reference: Reference, page: Int
+  ) -> (ReferenceRecord.Status, String?) {
+    switch target.kind {
+    case .local: return localOutcome(target)
+    case .ownFragment:
+      let isChecked = reference.checksOwnFragment && target.fragment != nil
+      let path = run.subject.files[page].path
+      return (isChecked && !hasFragment(page) ? .fragment : .resolved, path)
+    case .empty: return (.empty, nil)
+    case .external: return (.external, nil)
+    case .notLocal, .unknownScheme, .moduleSpecifier: return (.notLocal, nil)
+    case .absolute, .file, .drive: return (.absolute, nil)
+    case .outside: return (.outside, nil)
+    }
+  }
+
+  private func localOutcome(_ target: URLTarget) -> (ReferenceRecord.Status, String?) {
+    let subject = run.subject
+    let path = String(decoding: reader.path, as: UTF8.self)
+    if !target.isDirectory, let number = subject.names.number(of: path) {
+      guard target.fragment != nil, subject.files[number].kind?.hasAnchors ?? false, !hasFragment(number) else {
+        return (.resolved, path)
+      }
+      return (.fragment, path)
+    }
+    let bare = path.hasSuffix("/") ? String(path.dropLast()) : path
+    if bare.isEmpty || subject.folders.number(of: bare) != nil { return (.directory, bare) }
+    if subject.leftOut.number(of: path) != nil { return (.notIncluded, path) }
+    switch nearest.suggestion(for: path)?.likeness {
+    case .letterCase: return (.letterCase, path)
+    case .normalization: return (.normalization, path)
+    case .encodedTwice, .slash, .spelling, .folder, nil: return (.missing, path)
+    }
+  }
+
+  private func hasFragment(_ number: Int) -> Bool {
+    let (decoded, raw) = (reader.fragment, reader.rawFragment)
+    return URLFragment.isFine(decoded.span) || run.hasAnchor(decoded, page: number)
+      || run.hasAnchor(raw, page: number)
+  }
+}
+
+extension DocumentKind {
+  /// Whether a fragment can name an id of a document of this kind.
+  var hasAnchors: Bool {
+    switch self {
+    case .html, .xhtml, .svg: true
+    case .css, .webManifest, .script: false
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Digests
+internal import Foundation
+internal import Hypertext
+
+extension HelpStore {
+  /// Returns the receipt of an installed bundle.
+  ///
+  /// - Throws: ``StoreError/notInstalled(name:folder:)``.
+  public func receipt(named name: String) throws -> Receipt {
+    try installed(name).receipt
+  }
+
+  /// Checks an installed bundle: every file against its digest in the receipt, and every reference. O(bytes).
+  ///
+  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/damaged(path:reason:)``.
+  public func verify(_ name: String, with checker: ReferenceChecker = ReferenceChecker()) async throws -> CheckReport {
+    let (receipt, folder) = try installed(name)
+    let root = folder.absolutePath
+    let scan = TreeScan(
+      subject: CheckSubject(index: receipt.index),
+      items: receipt.index.files.map { TreeScan.Item(root: root, source: $0.path.string) },
+      settings: checker.settings(of: receipt.index.verify), digesting: .all, jobs: checker.jobs)
+    var outcome = await scan.run()
+    for (number, file) in receipt.index.files.enumerated() {
+      guard let digest = outcome.digests[number] else {
+        throw StoreError.damaged(path: root, reason: "file '\(file.path)' cannot be read")
+      }
+      guard digest == file.digest else {
+        throw StoreError.damaged(path: root, reason: "file '\(file.path)' was changed")
+      }
+    }
+    var report = CheckReport(findings: scan.findings(of: &outcome))
+    report.add(outcome.counts)
+    report.sort()
+    return report
+  }
+}

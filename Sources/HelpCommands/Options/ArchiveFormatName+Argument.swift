@@ -1,0 +1,4 @@
+import ArgumentParsing
+import HelpBundling
+
+extension ArchiveFormatName: ExpressibleByArgument {}
