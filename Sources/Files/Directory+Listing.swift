@@ -50,7 +50,7 @@ extension Directory {
     case Int32(DT_UNKNOWN):
       do {
         return try status(of: name).kind
-      } catch  where error.kind == .notFound {
+      } catch let error where error.kind == .notFound {
         return nil
       }
     default: return .other

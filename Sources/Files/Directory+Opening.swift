@@ -12,7 +12,7 @@ extension Directory {
     do {
       let number = try open(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, operation: .open)
       return Directory(Descriptor(owning: number), path: path(of: name))
-    } catch  where error.kind == .notAFolder {
+    } catch let error where error.kind == .notAFolder {
       // Linux says ENOTDIR of a link too; the message should name it.
       let isLink = (try? status(of: name))?.kind == .symbolicLink
       throw isLink ? FileError(.open, error.path, code: ELOOP) : error
@@ -31,10 +31,10 @@ extension Directory {
   package func openOrMakeDirectory(_ name: FileName, mode: UInt16 = 0o755) throws(FileError) -> Directory {
     do {
       return try openDirectory(name)
-    } catch  where error.kind == .notFound {
+    } catch let error where error.kind == .notFound {
       do {
         try makeDirectory(name, mode: mode)
-      } catch  where error.kind == .alreadyExists {
+      } catch let error where error.kind == .alreadyExists {
         // Somebody else made it just now.
       }
       return try openDirectory(name)

@@ -53,7 +53,7 @@ extension Directory {
   func openToRemove(_ name: FileName) throws(FileError) -> Directory {
     do {
       return try openDirectory(name)
-    } catch  where error.kind == .accessDenied {
+    } catch let error where error.kind == .accessDenied {
       let number = owned.number
       try SystemCall.value(.setMode, error.path) {
         name.withCString { name in unsafe fchmodat(number, name, 0o700, AT_SYMLINK_NOFOLLOW) }

@@ -119,7 +119,7 @@ package struct FileLock: ~Copyable, Sendable {
     do {
       let locked = try status(of: owned, path: folder.path(of: name))
       return try folder.status(of: name).isSameFile(as: locked)
-    } catch  where error.kind == .notFound {
+    } catch let error where error.kind == .notFound {
       return false
     } catch {
       throw .failed(error)

@@ -64,15 +64,17 @@ extension FileName: Hashable, Comparable {
   }
 
   package static func < (left: FileName, right: FileName) -> Bool {
-    if left.isValidUTF8, right.isValidUTF8 {
-      return left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
+    guard left.isValidUTF8, right.isValidUTF8 else {
+      return left.bytes.lexicographicallyPrecedes(right.bytes)
     }
-    return left.bytes.lexicographicallyPrecedes(right.bytes)
+    let (first, second) = (left.description.utf8.span, right.description.utf8.span)
+    for index in 0..<min(first.count, second.count) where first[index] != second[index] {
+      return first[index] < second[index]
+    }
+    return first.count < second.count
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in description.utf8 {
-      hasher.combine(byte)
-    }
+    description.hash(into: &hasher)
   }
 }

@@ -67,7 +67,9 @@ import Testing
   func leavesAMountedFileSystem() throws {
     let box = try Sandbox()
     try box.run("mkdir -p tree/a tree/mounted tree/z; touch tree/a/x tree/z/x")
-    guard (try? box.run("mount -t tmpfs -o size=1m none tree/mounted")) != nil else { return }
+    guard (try? box.run("mount -t tmpfs -o size=1m none tree/mounted")) != nil else {
+      try Test.cancel("nothing can be mounted here")
+    }
     defer { try? box.run("umount tree/mounted") }
     try box.run("touch tree/mounted/kept")
     let tree = try name("tree")

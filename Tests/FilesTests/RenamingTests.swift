@@ -61,7 +61,9 @@ import Testing
   func tellsThatADeviceIsCrossed() throws {
     let box = try Sandbox()
     let other = try Directory(path: "/dev/shm")
-    guard try other.status.device != box.folder.status.device else { return }
+    guard try other.status.device != box.folder.status.device else {
+      try Test.cancel("both are one file system")
+    }
     try box.run("mkdir old")
     let (old, new) = (try name("old"), try name("helpkit-test-\(UUID().uuidString)"))
     for policy in [RenamePolicy.replace, .refuseExisting] {

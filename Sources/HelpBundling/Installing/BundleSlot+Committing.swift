@@ -12,9 +12,11 @@ extension BundleSlot {
       return .none
     case .emptyFolder(let status):
       return try replace(status, receipt: nil, with: staged)
-    case .bundle(let receipt, let status):
+    case .bundle(let status):
+      // Whose receipt cannot be read, none of its files is known.
+      guard let receipt = try receipt(of: names.bundle) else { return try setAside(status, for: staged) }
       return try replace(status, receipt: receipt, with: staged)
-    case .unreadable(let status), .foreign(let status):
+    case .foreign(let status):
       return try setAside(status, for: staged)
     }
   }
@@ -119,7 +121,7 @@ extension Directory {
   func renameToFreeName(_ name: FileName, _ newName: FileName) throws(FileError) {
     do {
       try rename(name, to: newName, policy: .refuseExisting)
-    } catch  where error.kind == .unsupported {
+    } catch let error where error.kind == .unsupported {
       guard try statusIfPresent(of: newName) == nil else {
         throw FileError(.rename, path, refused: .alreadyExists)
       }

@@ -12,11 +12,8 @@ extension BundleSlot {
       guard try tree.status.isSameFile(as: status) else {
         throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
       }
-      switch try ReceiptOnDisk(in: tree) {
-      case .valid(let receipt): return .bundle(receipt, status)
-      case .unreadable: return .unreadable(status)
-      case .absent: return try tree.entries().isEmpty ? .emptyFolder(status) : .foreign(status)
-      }
+      if try Receipt.isPresent(in: tree) { return .bundle(status) }
+      return try tree.entries().isEmpty ? .emptyFolder(status) : .foreign(status)
     }
   }
 
@@ -27,6 +24,11 @@ extension BundleSlot {
       throw StoreError.unsafeTarget(path: path, .notOurs)
     }
     return occupant
+  }
+
+  /// Returns the receipt of a tree beside or in the place; nil if none can be read.
+  func receipt(of name: FileName) throws(FileError) -> Receipt? {
+    try Receipt(installedIn: folder.directory.openDirectory(name))
   }
 
   private func flaw(of status: FileStatus) -> StoreError.TargetFlaw? {
@@ -45,7 +47,7 @@ extension Directory {
   func statusIfPresent(of name: FileName) throws(FileError) -> FileStatus? {
     do {
       return try status(of: name)
-    } catch  where error.kind == .notFound {
+    } catch let error where error.kind == .notFound {
       return nil
     }
   }

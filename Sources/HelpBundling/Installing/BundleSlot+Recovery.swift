@@ -27,9 +27,10 @@ extension BundleSlot {
   /// - Throws: ``StoreError/notInstalled(name:folder:)``, or why it must not be removed.
   func removeBundle() throws -> [InstallRemark] {
     try StoreError.translating {
-      guard case .bundle(let receipt, let status) = try occupant() else {
+      guard case .bundle(let status) = try occupant() else {
         throw StoreError.notInstalled(name: names.bundle.description, folder: folder.directory.path)
       }
+      let receipt = try receipt(of: names.bundle)
       let name = try names.fresh()
       do {
         try options.reached(.movingAside)
@@ -74,12 +75,5 @@ extension BundleSlot {
   private func mostComplete(of trees: [FileName]) throws(FileError) -> FileName? {
     for tree in trees where try receipt(of: tree) != nil { return tree }
     return trees.first
-  }
-
-  private func receipt(of name: FileName) throws(FileError) -> Receipt? {
-    guard case .valid(let receipt) = try ReceiptOnDisk(in: folder.directory.openDirectory(name)) else {
-      return nil
-    }
-    return receipt
   }
 }

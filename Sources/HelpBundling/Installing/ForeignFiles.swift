@@ -15,31 +15,39 @@ struct ForeignFiles {
     var path: String { (folders + [name]).map(\.description).joined(separator: "/") }
   }
 
+  /// A path that is another one in any other spelling, even if Unicode calls the two equivalent.
+  private struct Path: Hashable {
+    let text: String
+
+    static func == (left: Path, right: Path) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+    func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
+  }
+
   /// All of them, sorted.
   private(set) var entries: [Entry] = []
-  private let files: Set<[UInt8]>
-  private let folders: Set<[UInt8]>
+  private let files: Set<Path>
+  private let folders: Set<Path>
   private let device: UInt64
 
   /// Finds them. Only folders that the receipt knows are entered, so that the depth is a bundle's.
   ///
   /// - Throws: ``FileError/Kind/crossesDevice`` if another file system is mounted in a known folder.
   init(in tree: borrowing Directory, receipt: Receipt?) throws(FileError) {
-    var files: Set<[UInt8]> = [Array(Receipt.fileName.utf8)]
-    var folders: Set<[UInt8]> = []
+    var files: Set<Path> = [Path(text: Receipt.fileName)]
+    var folders: Set<Path> = []
     for file in receipt?.index.files ?? [] {
-      let path = Array(file.path.string.utf8)
-      files.insert(path)
-      var folder = path[...]
-      while let slash = folder.lastIndex(of: UInt8(ascii: "/")) {
-        folder = folder[..<slash]
-        guard folders.insert(Array(folder)).inserted else { break }
+      files.insert(Path(text: file.path.string))
+      var rest = file.path.string[...]
+      while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        rest = rest[..<slash]
+        guard folders.insert(Path(text: String(rest))).inserted else { break }
       }
     }
     self.files = files
     self.folders = folders
     device = try tree.status.device
-    try find(in: tree, at: [], path: [])
+    try find(in: tree, at: [], prefix: "")
   }
 
   /// Moves them to the same paths beneath another folder.
@@ -55,21 +63,22 @@ struct ForeignFiles {
   }
 
   private mutating func find(
-    in folder: borrowing Directory, at names: [FileName], path: [UInt8]
+    in folder: borrowing Directory, at names: [FileName], prefix: String
   ) throws(FileError) {
     guard try folder.status.device == device else {
       throw FileError(.rename, folder.path, refused: .crossesDevice)
     }
     for entry in try folder.entries() {
-      let path = path + Array(entry.name.utf8)
+      let path = Path(text: prefix + entry.name)
       // A name that is no text may look like a known one.
-      let isKnown = { (known: Set<[UInt8]>) in entry.isValidUTF8 && known.contains(path) }
-      if entry.kind == .folder, isKnown(folders) {
-        let next = try folder.openDirectory(entry.fileName)
-        try find(in: next, at: names + [entry.fileName], path: path + [UInt8(ascii: "/")])
-      } else if entry.kind != .regular || !isKnown(files) {
+      let known = entry.kind == .folder ? folders : entry.kind == .regular ? files : []
+      guard entry.isValidUTF8, known.contains(path) else {
         entries.append(Entry(folders: names, name: entry.fileName, kind: entry.kind))
+        continue
       }
+      guard entry.kind == .folder else { continue }
+      let next = try folder.openDirectory(entry.fileName)
+      try find(in: next, at: names + [entry.fileName], prefix: path.text + "/")
     }
   }
 
@@ -80,7 +89,8 @@ struct ForeignFiles {
   ) throws(FileError) {
     do {
       try source.rename(name, into: target, as: name, policy: .replace)
-    } catch  where error.kind == .crossesDevice && kind == .folder && depth < BundleLimits.pathDepth {
+    } catch let error where error.kind == .crossesDevice && kind == .folder && depth < BundleLimits.pathDepth
+    {
       let folder = try source.openDirectory(name)
       let copy = try target.openOrMakeDirectory(name, mode: 0o700)
       for entry in try folder.entries() {
