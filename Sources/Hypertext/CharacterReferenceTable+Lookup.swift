@@ -7,7 +7,8 @@ extension CharacterReferenceTable {
 
   /// Adds what the name in a range of `source` stands for to `text`.
   ///
-  /// - Parameter lacksSemicolon: whether only names count that need no semicolon.
+  /// Where `lacksSemicolon` is true only names that need none count.
+  ///
   /// - Returns: whether there is such a name.
   static func append(
     _ source: Span<UInt8>, _ name: Range<Int>, lacksSemicolon: Bool, to text: inout [UInt8]

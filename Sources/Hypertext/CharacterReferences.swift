@@ -2,9 +2,8 @@
 package enum CharacterReferences {
   /// Adds the text of a range to `text`, with its references replaced; all other bytes stay as they are.
   ///
-  /// - Parameters:
-  ///   - isXML: whether names need their semicolon and numbers are taken as they are.
-  ///   - inAttribute: whether a name without semicolon stays as it is before `=` and alphanumerics.
+  /// In an attribute a name without semicolon stays as it is before `=` and alphanumerics. In XML every
+  /// name needs its semicolon, and numbers are taken as they are.
   package static func decode(
     _ source: Span<UInt8>, _ range: Range<Int>, inAttribute: Bool, isXML: Bool = false,
     into text: inout [UInt8]

@@ -23,7 +23,20 @@ extension Span where Element == UInt8 {
     while offset < end {
       let lead = self[offset]
       if lead < 0x80 {
-        offset = firstNonASCII(from: offset + 1, to: end)
+        offset += 1
+        // Among other letters a space or a digit stands alone, so the search must pay off.
+        if offset < end, self[offset] < 0x80 { offset = firstNonASCII(from: offset, to: end) }
+        continue
+      }
+      // Most characters of Chinese, Japanese and Korean, and punctuation.
+      if lead & 0xF0 == 0xE0, lead != 0xE0, lead != 0xED, offset + 2 < end,
+        self[offset + 1] & 0xC0 == 0x80, self[offset + 2] & 0xC0 == 0x80
+      {
+        offset += 3
+        continue
+      }
+      if lead & 0xE0 == 0xC0, lead >= 0xC2, offset + 1 < end, self[offset + 1] & 0xC0 == 0x80 {
+        offset += 2
         continue
       }
       let length = lengthOfUTF8(lead: lead, at: offset)

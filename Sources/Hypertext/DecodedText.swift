@@ -20,18 +20,41 @@ package struct DecodedText: Sendable {
   /// Adds U+FFFD to `text` for bytes that fit not, and notes the place.
   mutating func appendReplacement(to text: inout [UInt8]) {
     if undecodable.count < Self.maximumUndecodable { undecodable.append(text.count) }
-    text.append(contentsOf: [0xEF, 0xBF, 0xBD])
+    text.appendScalar(0xFFFD)
   }
 }
 
 extension [UInt8] {
   /// Adds a range of `source`.
   mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
-    source.extracting(range).copy(to: &self)
+    guard range.count < 16 else {
+      source.extracting(range).copy(to: &self)
+      return
+    }
+    for offset in range { append(source[offset]) }
   }
 
   /// Adds a Unicode scalar value in UTF-8; what is none becomes U+FFFD.
   mutating func appendScalar(_ value: UInt32) {
-    append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)
+    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | value >> shift & 0x3F) }
+    switch value {
+    case 0..<0x80: append(UInt8(truncatingIfNeeded: value))
+    case 0x80..<0x800:
+      append(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))
+      append(tail(0))
+    case 0x800..<0xD800, 0xE000..<0x10000:
+      append(UInt8(truncatingIfNeeded: 0xE0 | value >> 12))
+      append(tail(6))
+      append(tail(0))
+    case 0x10000..<0x110000:
+      append(UInt8(truncatingIfNeeded: 0xF0 | value >> 18))
+      append(tail(12))
+      append(tail(6))
+      append(tail(0))
+    default:
+      append(0xEF)
+      append(0xBF)
+      append(0xBD)
+    }
   }
 }

@@ -101,7 +101,11 @@ extension EncodingDeclarations {
         charset = charset ?? attribute.value
       }
     }
-    if let label = charset ?? (isPragma ? content : nil), let found = Self.declaration(source, label) {
+    // An element that the end of the document cuts off is none.
+    let close = source.firstOffset(of: UInt8(ascii: ">"), from: offset, to: source.count)
+    if close < source.count, let label = charset ?? (isPragma ? content : nil),
+      let found = Self.declaration(source, label)
+    {
       meta.append(found)
     }
     return offset

@@ -25,7 +25,7 @@ struct ForeignContent: Sendable {
     var openHTML = 0
   }
 
-  private static let maximumDepth = 512
+  private static let maximumDepth = 128
 
   private var elements: [Element] = []
   /// The number of open elements beyond the maximum depth.

@@ -5,7 +5,7 @@ extension HTMLTokenizer {
     _ source: Span<UInt8>, from start: Int, visitor: inout V
   ) -> Int {
     let end = source.count
-    if source.hasWord("--", at: start, before: end) {
+    if start + 1 < end, isHyphen(source[start]), isHyphen(source[start + 1]) {
       return readComment(source, from: start + 2, visitor: &visitor)
     }
     if source.hasWord("doctype", at: start, before: end) {
@@ -29,16 +29,18 @@ extension HTMLTokenizer {
       offset = source.firstOffset(of: UInt8(ascii: ">"), from: offset, to: end)
       guard offset < end else { break }
       let length = offset - start
-      if length >= 2, source.hasWord("--", at: offset - 2, before: offset) {
+      if length >= 2, isHyphen(source[offset - 1]), isHyphen(source[offset - 2]) {
         visitor.comment(start..<offset - 2, in: source)
         return offset + 1
       }
       if isHTML {
-        if length >= 3, source.hasWord("--!", at: offset - 3, before: offset) {
+        if length >= 3, source[offset - 1] == UInt8(ascii: "!"), isHyphen(source[offset - 2]),
+          isHyphen(source[offset - 3])
+        {
           visitor.comment(start..<offset - 3, in: source)
           return offset + 1
         }
-        if length == 0 || length == 1 && source[start] == UInt8(ascii: "-") {
+        if length == 0 || length == 1 && isHyphen(source[start]) {
           visitor.comment(start..<start, in: source)
           return offset + 1
         }
@@ -48,6 +50,8 @@ extension HTMLTokenizer {
     visitor.comment(start..<endOfCutComment(source, from: start), in: source)
     return end
   }
+
+  private func isHyphen(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") }
 
   /// The end of a comment's data where the document ends before the comment does: what could have begun
   /// its end is not data.

@@ -9,9 +9,10 @@ extension HTMLTokenizer {
   }
 
   /// Reads a doctype from the end of its keyword on.
-  func readDoctype<V: HTMLVisitor>(_ source: Span<UInt8>, from start: Int, visitor: inout V) -> Int {
+  mutating func readDoctype<V: HTMLVisitor>(_ source: Span<UInt8>, from start: Int, visitor: inout V) -> Int {
     var doctype = Doctype()
     let close = readParts(source, from: start, of: &doctype)
+    hasDoctype = true
     visitor.doctype(
       name: doctype.name, publicIdentifier: doctype.publicIdentifier,
       systemIdentifier: doctype.systemIdentifier, forcesQuirks: doctype.forcesQuirks, in: source)
@@ -80,13 +81,13 @@ extension HTMLTokenizer {
     return identifier
   }
 
-  /// Skips what is no part of a doctype, and in XML its internal subset.
+  /// Skips what is no part of a doctype, and in XML the internal subset of the first one.
   private func skipRest(_ source: Span<UInt8>, from start: Int) -> Int {
     let end = source.count
     guard mode == .xml else { return source.firstOffset(of: UInt8(ascii: ">"), from: start, to: end) }
     let next = source.firstOffset(of: UInt8(ascii: ">"), or: UInt8(ascii: "["), from: start, to: end)
     guard next < end, source[next] == UInt8(ascii: "[") else { return next }
-    let subsetEnd = endOfInternalSubset(source, from: next + 1) ?? next
+    let subsetEnd = hasDoctype ? next : endOfInternalSubset(source, from: next + 1) ?? next
     return source.firstOffset(of: UInt8(ascii: ">"), from: subsetEnd, to: end)
   }
 

@@ -44,6 +44,8 @@ package struct HTMLTokenizer: Sendable {
   var attributes: [HTMLAttribute] = []
   /// The names among them, once they are many.
   var manyNames: Set<Int> = []
+  /// Whether a doctype was read: only the first of a document has an internal subset.
+  var hasDoctype = false
   /// The open elements of SVG and MathML.
   var foreign = ForeignContent()
 
@@ -78,6 +80,7 @@ package struct HTMLTokenizer: Sendable {
   ) {
     state = initialState
     foreign.removeAll()
+    hasDoctype = false
     var offset = max(start, 0)
     while offset < source.count {
       switch state {

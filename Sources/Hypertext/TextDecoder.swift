@@ -101,14 +101,18 @@ package struct TextDecoder: Sendable {
     while true {
       offset = converter.convert(source, offset..<end, into: &text)
       guard offset < end else { return }
-      if name == "GB18030", source[offset] == 0x80 {
-        text.appendScalar(0x20AC)
+      let lead = Int(source[offset])
+      let pair = offset + 1 < end ? lead << 8 | Int(source[offset + 1]) : 0
+      if let scalar = Self.differences[name]?[lead] {
+        text.appendScalar(scalar)
         offset += 1
-        continue
+      } else if let scalar = Self.differences[name]?[pair] {
+        text.appendScalar(scalar)
+        offset += 2
+      } else {
+        result.appendReplacement(to: &text)
+        offset += leads.contains(source[offset]) && pair & 0x80 != 0 ? 2 : 1
       }
-      result.appendReplacement(to: &text)
-      let takesNext = leads.contains(source[offset]) && offset + 1 < end && source[offset + 1] >= 0x80
-      offset += takesNext ? 2 : 1
     }
   }
 
@@ -116,7 +120,7 @@ package struct TextDecoder: Sendable {
   private static func upperHalf(of name: String) -> [UInt32] {
     guard let converter = Converter(from: name) else { return [] }
     return (0x80...0xFF).map { (byte: UInt8) -> UInt32 in
-      if let scalar = differences[name]?[byte] { return scalar }
+      if let scalar = differences[name]?[Int(byte)] { return scalar }
       var text: [UInt8] = []
       let isKnown = converter.convert([byte].span, 0..<1, into: &text) == 1
       let scalar = String(decoding: text, as: UTF8.self).unicodeScalars.first
@@ -125,8 +129,14 @@ package struct TextDecoder: Sendable {
     }
   }
 
-  /// Where the Encoding Standard differs from the C library.
-  private static let differences: [String: [UInt8: UInt32]] = [:]
+  /// Bytes and pairs of bytes for which the Encoding Standard and the C library differ.
+  private static let differences: [String: [Int: UInt32]] = [
+    "BIG5-HKSCS": [0xA240: 0xFF3C, 0xA2CC: 0x5341, 0xA2CE: 0x5345],
+    "GB18030": [0x80: 0x20AC],
+    "KOI8-U": [0xAE: 0x45E, 0xBE: 0x40E],
+    "MACINTOSH": [0xC6: 0x2206, 0xF0: 0xF8FF],
+    "MAC-UK": [0xFF: 0x20AC],
+  ]
 }
 
 /// A handle of iconv that converts to UTF-8.
