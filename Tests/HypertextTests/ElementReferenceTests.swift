@@ -249,4 +249,21 @@ import Testing
     #expect(
       Scanned("<svg id='a'><g id=\"b\"/><a name=\"c\" ID='d'/></svg>", as: .svg).anchors == ["a", "b", "c"])
   }
+
+  @Test func nestedDocumentsAreReadToADepth() {
+    func nested(_ depth: Int) -> String {
+      (0..<depth).reduce("<img src=a.png>") { inner, _ in
+        let value = inner.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+        return "<iframe srcdoc=\"\(value)\"></iframe>"
+      }
+    }
+    #expect(Scanned(nested(8)).references == ["resource img src a.png"])
+    #expect(Scanned(nested(9)).references == [])
+  }
+
+  @Test func fragmentsOfNestedDocumentsAreTheirOwn() {
+    let scanned = Scanned("<a href='#x'></a><iframe srcdoc='<a href=#x></a>'></iframe>")
+    #expect(scanned.references == ["link a href #x", "link a href #x"])
+    #expect(scanned.checksOwnFragment == [true, false])
+  }
 }
