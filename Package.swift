@@ -15,7 +15,7 @@ let package = Package(
     .target(name: "ArgumentParsing"),
     .target(name: "HelpBundling", dependencies: ["Archiving", "Digests", "Files", "Hypertext"]),
     .target(name: "Archiving", dependencies: ["CLibArchive"]),
-    .target(name: "Hypertext"),
+    .target(name: "Hypertext", linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     .target(name: "Files", dependencies: ["CFiles"]),
     .target(
       name: "Digests",

@@ -44,6 +44,15 @@ import Testing
       ])
   }
 
+  @Test func letsTheHyphensOfACommentsStartEndIt() {
+    for script in ["<!--><script>", "<!---><script>", "<!-- --><script>"] {
+      #expect(
+        tokens(of: "<script>\(script)</script><b>") == [
+          start("script"), text(script), end("script"), start("b"),
+        ])
+    }
+  }
+
   @Test func keepsTheFirstOfTwoEqualAttributes() {
     #expect(tokens(of: "<a X=1 x=2 y=3 Y=4>") == [start("a", ["x": "1", "y": "3"])])
   }
