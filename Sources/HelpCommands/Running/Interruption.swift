@@ -28,15 +28,9 @@ enum Interruption {
     _ work: @escaping @Sendable () async -> Value
   ) async -> (value: Value?, signal: Int32?) {
     let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        signal(number, SIG_DFL)
-        continuation.yield(number)
-      }
-      source.activate()
-      return source
+    var sources: [any DispatchSourceSignal] = []
+    for number in [SIGINT, SIGTERM] {
+      sources.append(await source(of: number) { continuation.yield(number) })
     }
     defer { sources.forEach { $0.cancel() } }
     return await withTaskGroup(of: Event<Value>.self) { group in
@@ -60,5 +54,27 @@ enum Interruption {
       }
       return (nil, interruption)
     }
+  }
+
+  /// Starts to watch a signal; until this returns, it ends the process as usual, and so does the second one.
+  private static func source(
+    of number: Int32, _ handler: @escaping @Sendable () -> Void
+  ) async -> any DispatchSourceSignal {
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler {
+      signal(number, SIG_DFL)
+      handler()
+    }
+    await withCheckedContinuation { registration in
+      source.setRegistrationHandler {
+        #if canImport(Darwin)
+          // Linux's sources take the signal over themselves.
+          signal(number, SIG_IGN)
+        #endif
+        registration.resume()
+      }
+      source.activate()
+    }
+    return source
   }
 }
