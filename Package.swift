@@ -32,7 +32,9 @@ let package = Package(
     .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "HelpTestSupport"]),
-    .testTarget(name: "HelpBundlingTests", dependencies: ["HelpBundling", "HelpTestSupport"]),
+    .testTarget(
+      name: "HelpBundlingTests", dependencies: ["HelpBundling", "HelpTestSupport"],
+      exclude: ["Checking/ReferenceCases.jsonl"]),
     .testTarget(name: "HelpCommandsTests", dependencies: ["HelpCommands", "HelpTestSupport"]),
     .testTarget(name: "HypertextTests", dependencies: ["Hypertext"]),
   ]

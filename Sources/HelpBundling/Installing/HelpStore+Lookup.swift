@@ -47,11 +47,7 @@ extension HelpStore {
     let receipt: Receipt?
     do {
       let store = try Directory(path: folder.absolutePath)
-      receipt =
-        switch try ReceiptOnDisk(in: store.openDirectory(names.bundle)) {
-        case .valid(let receipt): receipt
-        case .absent, .unreadable: nil
-        }
+      receipt = try Receipt(installedIn: store.openDirectory(names.bundle))
     } catch {
       guard [.notFound, .notAFolder, .symbolicLink].contains(error.kind) else { throw StoreError(error) }
       receipt = nil
