@@ -1,0 +1,112 @@
+extension ReferenceCollector {
+  /// Reads one attribute that may hold a reference or an anchor.
+  mutating func read(
+    _ attribute: HTMLAttribute, _ known: KnownAttribute, of element: KnownElement?, _ name: Range<Int>,
+    _ attributes: [HTMLAttribute], in source: Span<UInt8>
+  ) {
+    switch known {
+    case .id: addAnchor(attribute, isID: true, in: source)
+    case .style: collectStyles(of: attribute, of: name, in: source)
+    case .presentation: if isForeign { collectStyles(of: attribute, of: name, in: source) }
+    case .href: readHref(attribute, of: element, name, attributes, in: source)
+    case .xlinkHref:
+      guard isForeign || isXML, value(of: .href, among: attributes, in: source) == nil else { return }
+      readHref(attribute, of: element, name, attributes, in: source)
+    case .name: if element == .a { addAnchor(attribute, isID: false, in: source) }
+    case .content:
+      guard element == .meta else { return }
+      readRefresh(attribute, of: name, attributes, in: source)
+    case .srcset, .imageSrcset: readSrcset(attribute, known, of: element, name, in: source)
+    case .sourceDocument: if element == .iframe { collectDocument(attribute, in: source) }
+    case .lang, .rel, .type, .httpEquiv: break
+    case .action, .background, .cite, .data, .formAction, .longDescription, .poster, .source:
+      let referenceClass = referenceClass(of: known, element, attributes, in: source)
+      if let referenceClass { add(attribute, referenceClass, of: name, in: source) }
+    }
+  }
+
+  /// Answers what an attribute whose value is one URL refers to; nil if it means nothing on its element.
+  private func referenceClass(
+    of known: KnownAttribute, _ element: KnownElement?, _ attributes: [HTMLAttribute], in source: Span<UInt8>
+  ) -> Reference.Class? {
+    switch (known, element) {
+    case (.source, .input): isImage(attributes, in: source) ? .resource : nil
+    case (.source, .img), (.source, .image), (.source, .source), (.source, .script), (.source, .iframe),
+      (.source, .frame), (.source, .embed), (.source, .video), (.source, .audio), (.source, .track),
+      (.data, .object), (.poster, .video), (.background, .body), (.background, .table), (.background, .tr),
+      (.background, .td), (.background, .th):
+      .resource
+    case (.action, .form), (.formAction, .button), (.formAction, .input), (.cite, .blockquote), (.cite, .q),
+      (.cite, .ins), (.cite, .del), (.longDescription, .img), (.longDescription, .frame),
+      (.longDescription, .iframe):
+      .link
+    default: nil
+    }
+  }
+
+  private func isImage(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Bool {
+    value(of: .type, among: attributes, in: source).map { source.isWord("image", in: $0.value) } ?? false
+  }
+
+  private mutating func readHref(
+    _ attribute: HTMLAttribute, of element: KnownElement?, _ name: Range<Int>, _ attributes: [HTMLAttribute],
+    in source: Span<UInt8>
+  ) {
+    switch element {
+    case .a, .area: add(attribute, .link, of: name, in: source)
+    case .link:
+      guard let referenceClass = linkClass(attributes, in: source) else { return }
+      add(attribute, referenceClass, of: name, in: source)
+    case .base: if result.base == nil { result.base = decodedValue(of: attribute, in: source) }
+    case .feImage, .image, .linearGradient, .mpath, .pattern, .radialGradient, .script, .textPath, .use:
+      if isForeign { add(attribute, .resource, of: name, in: source) }
+    default: if isMath { add(attribute, .link, of: name, in: source) }
+    }
+  }
+
+  private mutating func linkClass(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Reference.Class? {
+    guard let rel = value(of: .rel, among: attributes, in: source) else { return nil }
+    guard rel.hasAmpersand else { return LinkRelation.referenceClass(of: source, rel.value) }
+    var text: [UInt8] = []
+    CharacterReferences.decode(source, rel.value, inAttribute: true, isXML: isXML, into: &text)
+    return LinkRelation.referenceClass(of: text.span, 0..<text.count)
+  }
+
+  private mutating func readSrcset(
+    _ attribute: HTMLAttribute, _ known: KnownAttribute, of element: KnownElement?, _ name: Range<Int>,
+    in source: Span<UInt8>
+  ) {
+    switch (known, element) {
+    case (.srcset, .img), (.srcset, .image), (.srcset, .source), (.imageSrcset, .link): break
+    default: return
+    }
+    let place = Place(element: TextRange(name), attribute: TextRange(attribute.name))
+    withValue(of: attribute, in: source) { collector, text, range in
+      var candidates = Srcset(range)
+      while let url = candidates.next(in: text) { collector.add(url, of: text, .resource, place) }
+    }
+  }
+
+  private mutating func readRefresh(
+    _ attribute: HTMLAttribute, of name: Range<Int>, _ attributes: [HTMLAttribute], in source: Span<UInt8>
+  ) {
+    guard let condition = value(of: .httpEquiv, among: attributes, in: source),
+      source.isWord("refresh", in: condition.value)
+    else { return }
+    let place = Place(element: TextRange(name), attribute: TextRange(attribute.name))
+    withValue(of: attribute, in: source) { collector, text, range in
+      guard let url = MetaRefresh.url(in: text, range) else { return }
+      collector.add(url, of: text, .link, place)
+    }
+  }
+
+  /// Answers the first attribute of a name.
+  func value(
+    of known: KnownAttribute, among attributes: [HTMLAttribute], in source: Span<UInt8>
+  ) -> HTMLAttribute? {
+    for attribute in attributes where attributeNames.name(attribute.name, in: source) == known {
+      return attribute
+    }
+    return nil
+  }
+}

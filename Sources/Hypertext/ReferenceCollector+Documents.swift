@@ -1,0 +1,36 @@
+extension ReferenceCollector {
+  /// How deep `srcdoc` attributes may stand in each other.
+  private static let maximumDepth = 8
+
+  /// Collects the references of a `srcdoc` attribute, which is an HTML document of its own.
+  ///
+  /// All of them stand at the start of the attribute. Its anchors are no targets of the page, and a
+  /// fragment without a path points into the nested document, so it is not checked.
+  mutating func collectDocument(_ attribute: HTMLAttribute, in source: Span<UInt8>) {
+    guard depth < Self.maximumDepth else { return }
+    var document: [UInt8] = []
+    CharacterReferences.decode(source, attribute.value, inAttribute: true, isXML: isXML, into: &document)
+    var nested = ReferenceCollector(isXML: false, isSVG: false, depth: depth + 1)
+    var tokenizer = HTMLTokenizer(mode: .html)
+    tokenizer.tokenize(document.span, visitor: &nested)
+    nested.finish(isPage: false, in: document.span)
+    let offset = UInt32(truncatingIfNeeded: attribute.value.lowerBound)
+    for var reference in nested.result.references {
+      reference.element = copy(reference.element, of: nested.result, document)
+      reference.attribute = copy(reference.attribute, of: nested.result, document)
+      reference.url = copy(reference.url, of: nested.result, document)
+      reference.checksOwnFragment = false
+      reference.offset = offset
+      result.references.append(reference)
+    }
+    for remark in nested.result.remarks where remark.kind == .needsServer {
+      add(.needsServer, copy(remark.text, of: nested.result, document), offset: Int(offset))
+    }
+  }
+
+  private mutating func copy(_ range: TextRange, of nested: ScanResult, _ document: [UInt8]) -> TextRange {
+    let start = result.scratch.count
+    result.scratch.append(contentsOf: (range.isScratch ? nested.scratch : document)[range.range])
+    return TextRange(start..<result.scratch.count, isScratch: true)
+  }
+}

@@ -1,0 +1,200 @@
+/// Collects references, anchors and remarks from what a tokenizer finds in one document.
+struct ReferenceCollector: HTMLVisitor, Sendable {
+  /// An element whose text is kept until its end tag.
+  enum TextElement {
+    case none
+    case title
+    case style
+    case script(isModule: Bool)
+  }
+
+  /// What a collector finds goes here.
+  var result = ScanResult()
+  /// Whether the document is XML, where case matters and elements have prefixes.
+  let isXML: Bool
+  /// Whether the document is an SVG file and no page.
+  let isSVG: Bool
+  /// How many `srcdoc` attributes the document stands in.
+  let depth: Int
+
+  /// Decoded text of an attribute or an element, reused.
+  var decoded: [UInt8] = []
+  /// Where ``decoded`` comes from.
+  var map = OffsetMap()
+  /// Finds URLs in styles; kept for its memory.
+  var styles = CSSReferences()
+  /// Judges whether what a script loads is local.
+  var resolver = URLResolver()
+
+  /// The element whose text is being kept, and its name's place.
+  var textElement = TextElement.none
+  var textElementName = TextRange.empty
+  /// The pieces of that text.
+  var texts: [(range: Range<Int>, kind: HTMLTextKind)] = []
+
+  private let elements: NameTable<KnownElement>
+  let attributeNames: NameTable<KnownAttribute>
+  private var identifiers = IdentifierSet()
+  private var foreignDepth = 0
+  private var mathDepth = 0
+  private var hasRoot = false
+  private var titleState = TitleState.missing
+
+  private enum TitleState {
+    case missing
+    case blank(UInt32)
+    case present
+  }
+
+  /// Creates a collector for documents of one kind.
+  init(isXML: Bool, isSVG: Bool, depth: Int = 0) {
+    self.isXML = isXML
+    self.isSVG = isSVG
+    self.depth = depth
+    elements = isXML ? KnownElement.ofXML : KnownElement.ofHTML
+    attributeNames = isXML ? KnownAttribute.ofXML : KnownAttribute.ofHTML
+  }
+
+  /// Whether the innermost open elements are SVG or MathML.
+  var isForeign: Bool { isSVG || foreignDepth > 0 || mathDepth > 0 }
+  /// Whether the innermost open elements are MathML.
+  var isMath: Bool { mathDepth > 0 }
+
+  /// Forgets the last document and keeps the memory.
+  mutating func removeAll() {
+    identifiers.removeAll()
+    foreignDepth = 0
+    mathDepth = 0
+    hasRoot = false
+    titleState = .missing
+    textElement = .none
+    texts.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Events
+
+  mutating func startTag(
+    name: Range<Int>, attributes: [HTMLAttribute], isSelfClosing: Bool, in source: borrowing Span<UInt8>
+  ) {
+    let element = element(name, in: source)
+    if let element { enter(element, name, attributes, isSelfClosing: isSelfClosing, in: source) }
+    for attribute in attributes {
+      guard let known = attributeNames.name(attribute.name, in: source) else { continue }
+      read(attribute, known, of: element, name, attributes, in: source)
+    }
+  }
+
+  mutating func endTag(name: Range<Int>, in source: borrowing Span<UInt8>) {
+    switch textElement {
+    case .none: guard foreignDepth + mathDepth > 0 else { return }
+    case .title, .style, .script: break
+    }
+    switch (element(name, in: source), textElement) {
+    case (.svg, _): foreignDepth = max(0, foreignDepth - 1)
+    case (.math, _): mathDepth = max(0, mathDepth - 1)
+    case (.title, .title), (.style, .style), (.script, .script): finishText(in: source)
+    default: break
+    }
+  }
+
+  mutating func text(_ range: Range<Int>, kind: HTMLTextKind, in source: borrowing Span<UInt8>) {
+    switch textElement {
+    case .none: break
+    case .title: if hasInk(range, in: source) { titleState = .present }
+    case .style, .script: texts.append((range, kind))
+    }
+  }
+
+  mutating func comment(_ range: Range<Int>, in source: borrowing Span<UInt8>) {}
+
+  mutating func doctype(
+    name: Range<Int>?, publicIdentifier: Range<Int>?, systemIdentifier: Range<Int>?, forcesQuirks: Bool,
+    in source: borrowing Span<UInt8>
+  ) {}
+
+  mutating func processingInstruction(_ range: Range<Int>, in source: borrowing Span<UInt8>) {
+    collectStyleSheet(range, in: source)
+  }
+
+  /// Reads what the end of the document leaves open, and notes what a page lacks.
+  mutating func finish(isPage: Bool, in source: Span<UInt8>) {
+    finishText(in: source)
+    guard isPage, depth == 0 else { return }
+    if !hasRoot { add(.missingLang, offset: 0) }
+    switch titleState {
+    case .missing: add(.missingTitle, offset: 0)
+    case .blank(let offset): add(.missingTitle, offset: Int(offset))
+    case .present: break
+    }
+  }
+
+  // MARK: Elements
+
+  /// Answers what element a name means; in XML a prefix does not matter.
+  private func element(_ name: Range<Int>, in source: Span<UInt8>) -> KnownElement? {
+    guard isXML, name.count > 1 else { return elements.name(name, in: source) }
+    let colon = source.firstOffset(of: UInt8(ascii: ":"), from: name.lowerBound, to: name.upperBound)
+    return elements.name(colon < name.upperBound ? colon + 1..<name.upperBound : name, in: source)
+  }
+
+  private mutating func enter(
+    _ element: KnownElement, _ name: Range<Int>, _ attributes: [HTMLAttribute], isSelfClosing: Bool,
+    in source: Span<UInt8>
+  ) {
+    switch element {
+    case .html:
+      guard !hasRoot else { return }
+      hasRoot = true
+      let hasLanguage = attributes.contains { attribute in
+        !attribute.value.isEmpty && attributeNames.name(attribute.name, in: source) == .lang
+      }
+      if !hasLanguage, depth == 0, !isSVG { add(.missingLang, offset: name.lowerBound) }
+    case .svg: if !isSelfClosing { foreignDepth += 1 }
+    case .math: if !isSelfClosing { mathDepth += 1 }
+    case .title:
+      guard !isForeign, case .missing = titleState else { return }
+      titleState = .blank(UInt32(truncatingIfNeeded: name.lowerBound))
+      if !(isXML && isSelfClosing) { textElement = .title }
+    case .style:
+      guard isStyleSheet(attributes, in: source), !isEmpty(isSelfClosing) else { return }
+      textElement = .style
+      textElementName = TextRange(name)
+    case .script: enterScript(name, attributes, isEmpty: isEmpty(isSelfClosing), in: source)
+    default: break
+    }
+  }
+
+  /// Whether a tag that closes itself does so here: in XML, SVG and MathML.
+  private func isEmpty(_ isSelfClosing: Bool) -> Bool { isSelfClosing && (isXML || isForeign) }
+
+  private func hasInk(_ range: Range<Int>, in source: Span<UInt8>) -> Bool {
+    source.skippingSpaces(from: range.lowerBound, to: range.upperBound) < range.upperBound
+  }
+
+  // MARK: Results
+
+  mutating func add(_ kind: ScanResult.Remark.Kind, _ text: TextRange = .empty, offset: Int) {
+    result.remarks.append(
+      ScanResult.Remark(kind: kind, text: text, offset: UInt32(truncatingIfNeeded: offset)))
+  }
+
+  /// Adds an anchor; an id that comes again is noted once.
+  mutating func addAnchor(_ attribute: HTMLAttribute, isID: Bool, in source: Span<UInt8>) {
+    guard !attribute.value.isEmpty else { return }
+    let id = decodedValue(of: attribute, in: source)
+    let offset = UInt32(truncatingIfNeeded: attribute.value.lowerBound)
+    result.anchors.append(ScanResult.Anchor(id: id, offset: offset))
+    guard isID, identifiers.insert(id, text: source, scratch: result.scratch) == .repeated else { return }
+    add(.duplicateID, id, offset: attribute.value.lowerBound)
+  }
+
+  /// Answers the value of an attribute with its character references resolved.
+  @inline(__always)
+  mutating func decodedValue(of attribute: HTMLAttribute, in source: Span<UInt8>) -> TextRange {
+    guard attribute.hasAmpersand else { return TextRange(attribute.value) }
+    let start = result.scratch.count
+    CharacterReferences.decode(
+      source, attribute.value, inAttribute: true, isXML: isXML, into: &result.scratch)
+    return TextRange(start..<result.scratch.count, isScratch: true)
+  }
+}

@@ -1,0 +1,67 @@
+/// Reads documents of every kind and collects their references, anchors and remarks.
+///
+/// It keeps its buffers; one scanner reads any number of documents, one after the other.
+package struct ReferenceScanner: Sendable {
+  private var decoder = TextDecoder()
+  private var htmlTokenizer = HTMLTokenizer(mode: .html)
+  private var xmlTokenizer = HTMLTokenizer(mode: .xml)
+  private var html = ReferenceCollector(isXML: false, isSVG: false)
+  private var xhtml = ReferenceCollector(isXML: true, isSVG: false)
+  private var svg = ReferenceCollector(isXML: true, isSVG: true)
+
+  /// Ranges are kept in 32 bits, and a text may be three times its bytes.
+  private static let maximumCount = 1 << 30
+
+  /// Creates a scanner.
+  package init() {}
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the file.
+  ///   - kind: How they are read.
+  ///   - fallbackEncoding: The encoding of the page that refers to a style sheet, if it has one.
+  ///   - result: What was found; what it held before is forgotten.
+  /// - Returns: Whether the document was read; false only for one that is larger than a gibibyte.
+  @discardableResult
+  package mutating func scan(
+    _ source: Span<UInt8>, as kind: DocumentKind, fallbackEncoding: String? = nil,
+    into result: inout ScanResult
+  ) -> Bool {
+    result.removeAll()
+    guard source.count <= Self.maximumCount else { return false }
+    let decoding = decoder.decode(source, kind: kind, fallbackEncoding: fallbackEncoding)
+    result.encoding = decoding.encoding
+    for offset in decoding.undecodable {
+      result.remarks.append(
+        ScanResult.Remark(kind: .undecodable, text: .empty, offset: UInt32(truncatingIfNeeded: offset)))
+    }
+    if let label = decoding.conflict {
+      result.remarks.append(
+        ScanResult.Remark(
+          kind: .charsetConflict, text: TextRange(label), offset: UInt32(truncatingIfNeeded: label.lowerBound)
+        ))
+    }
+    if let text = decoding.text {
+      read(text.span, from: 0, as: kind, into: &result)
+      result.transcoded = text
+    } else {
+      read(source, from: decoding.bodyStart, as: kind, into: &result)
+    }
+    return true
+  }
+
+  private mutating func read(
+    _ text: Span<UInt8>, from start: Int, as kind: DocumentKind, into result: inout ScanResult
+  ) {
+    let range = start..<max(start, text.count)
+    switch kind {
+    case .html: html.collect(text, from: start, isPage: true, with: &htmlTokenizer, into: &result)
+    case .xhtml: xhtml.collect(text, from: start, isPage: true, with: &xmlTokenizer, into: &result)
+    case .svg: svg.collect(text, from: start, isPage: false, with: &xmlTokenizer, into: &result)
+    case .css: html.collectSheet(text, range, into: &result)
+    case .script: html.collectModule(text, range, into: &result)
+    case .webManifest: html.collectManifest(text, range, into: &result)
+    }
+  }
+}
