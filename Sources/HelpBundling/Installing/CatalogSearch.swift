@@ -27,8 +27,8 @@ struct CatalogSearch {
       let url = folder.appending(path: Catalog.fileName(for: name), directoryHint: .notDirectory)
       do {
         return (try Self.read(url), url)
-      } catch where error.condition == .missing {
-        continue
+      } catch {
+        guard error.condition == .missing else { throw error }
       }
     }
     throw StoreError.catalogNotFound(name: name, searched: folders.map(\.absolutePath))
