@@ -26,25 +26,8 @@ package struct JSONPosition: Hashable, Comparable, Sendable, CustomStringConvert
   ///
   /// An offset behind the text is the position behind its last character.
   package init(of offset: Int, in bytes: [UInt8]) {
-    var line = 1
-    var column = 1
-    var previous: UInt8 = 0
-    for byte in bytes.prefix(offset) {
-      switch byte {
-      case UInt8(ascii: "\n"):
-        line += previous == UInt8(ascii: "\r") ? 0 : 1
-        column = 1
-      case UInt8(ascii: "\r"):
-        line += 1
-        column = 1
-      case 0x80..<0xC0:
-        break
-      default:
-        column += 1
-      }
-      previous = byte
-    }
-    self.init(line: line, column: column)
+    var finder = PositionFinder(bytes: bytes)
+    self = finder.position(of: offset)
   }
 
   /// The line and the column, as compilers write them.

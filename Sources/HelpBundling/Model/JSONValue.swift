@@ -18,10 +18,11 @@ struct JSONValue: Sendable {
     }
   }
 
-  /// Where it starts; a string starts at its quotation mark. O(n) in the text before it.
-  var position: JSONPosition {
-    JSONPosition(of: isString ? Int(node.start) - 1 : Int(node.start), in: document.bytes)
-  }
+  /// The byte it starts at: of a string, the quotation mark.
+  var offset: Int { isString ? Int(node.start) - 1 : Int(node.start) }
+
+  /// Where it starts. O(n) in the text before it.
+  var position: JSONPosition { JSONPosition(of: offset, in: document.bytes) }
 
   /// Whether it is a string.
   var isString: Bool { node.kind == .string || node.kind == .escapedString }

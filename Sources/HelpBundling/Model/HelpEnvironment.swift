@@ -1,0 +1,74 @@
+public import Foundation
+
+/// What the system and the user have set: preferred languages and folders.
+///
+/// ``current`` is the only place where helpkit reads the environment; all else takes a value of this type.
+public struct HelpEnvironment: Hashable, Sendable {
+  /// The user's languages in any usual spelling, the most wanted first; empty if there is no preference.
+  public var preferredLocales: [String]
+  /// Where help is installed unless told otherwise; it may not exist yet, and is to be made for the user alone.
+  public var temporaryFolder: URL
+  /// The folders of packages that come with help, the user's own first: `helpkit` in each of the XDG data folders.
+  public var dataFolders: [URL]
+  /// The folders of `HELPKIT_PATH`.
+  public var searchFolders: [URL]
+  /// Where relative paths start.
+  public var currentFolder: URL
+
+  /// Creates an environment.
+  public init(
+    preferredLocales: [String], temporaryFolder: URL, dataFolders: [URL] = [], searchFolders: [URL] = [],
+    currentFolder: URL
+  ) {
+    self.preferredLocales = preferredLocales
+    self.temporaryFolder = temporaryFolder
+    self.dataFolders = dataFolders
+    self.searchFolders = searchFolders
+    self.currentFolder = currentFolder
+  }
+
+  /// The environment of this process, read anew each time.
+  public static var current: HelpEnvironment {
+    let manager = FileManager.default
+    var environment = HelpEnvironment(
+      variables: ProcessInfo.processInfo.environment, user: getuid(),
+      home: manager.homeDirectoryForCurrentUser,
+      currentFolder: URL(filePath: manager.currentDirectoryPath, directoryHint: .isDirectory))
+    #if canImport(Darwin)
+      environment.preferredLocales = Locale.preferredLanguages
+    #endif
+    return environment
+  }
+
+  /// Creates the environment that variables describe, on a system with `/tmp`.
+  init(variables: [String: String], user: UInt32, home: URL, currentFolder: URL) {
+    func folders(_ name: String) -> [String] {
+      (variables[name] ?? "").split(separator: ":").map(String.init)
+    }
+    func url(_ path: String) -> URL {
+      URL(filePath: path, directoryHint: .isDirectory, relativeTo: currentFolder).absoluteURL
+    }
+    let temporary = folder(variables["TMPDIR"]) ?? "/tmp/helpkit-\(user)"
+    let own = folder(variables["XDG_DATA_HOME"]).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let shared = folders("XDG_DATA_DIRS").filter { $0.hasPrefix("/") }
+    let data =
+      [own.map(url) ?? home.appending(path: ".local/share", directoryHint: .isDirectory)]
+      + (shared.isEmpty ? ["/usr/local/share", "/usr/share"] : shared).map(url)
+    self.init(
+      preferredLocales: Self.preferredLocales(variables), temporaryFolder: url(temporary),
+      dataFolders: data.map { $0.appending(path: "helpkit", directoryHint: .isDirectory) },
+      searchFolders: folders("HELPKIT_PATH").map(url), currentFolder: currentFolder)
+  }
+
+  /// Reads the variables as gettext does: the first of LC_ALL, LC_MESSAGES and LANG is the locale, LANGUAGE comes
+  /// before it, unless the locale is C.
+  private static func preferredLocales(_ variables: [String: String]) -> [String] {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+    guard let locale = set, !["C", "POSIX"].contains(locale.prefix { $0 != "." }) else { return [] }
+    return (variables["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [locale]
+  }
+}
+
+private func folder(_ variable: String?) -> String? {
+  variable.flatMap { $0.isEmpty ? nil : $0 }
+}

@@ -1,0 +1,66 @@
+extension ManifestReader {
+  /// Returns the settings for findings.
+  mutating func verifySettings(_ value: JSONValue?) -> VerifySettings {
+    guard let value else { return VerifySettings() }
+    let members = members(of: value, allowing: ["rules", "ignore"], in: "'verify'")
+    return VerifySettings(rules: rules(members["rules"]), ignore: ignored(members["ignore"]))
+  }
+
+  private mutating func rules(_ value: JSONValue?) -> [Rule: Severity] {
+    guard let value else { return [:] }
+    let names = Rule.allCases.map(\.rawValue)
+    var rules: [Rule: Severity] = [:]
+    for (name, value) in members(of: value, allowing: names, in: "'rules'") {
+      guard let rule = Rule(rawValue: name), let text = string(value, name) else { continue }
+      rules[rule] = choice(text, "severity", at: value)
+    }
+    return rules
+  }
+
+  private mutating func ignored(_ value: JSONValue?) -> [IgnoreEntry] {
+    elements(value, "ignore").compactMap { element in
+      let members = members(of: element, allowing: ["rule", "file", "target"], in: "an entry of 'ignore'")
+      if element.isObject, members.isEmpty {
+        report("an entry of 'ignore' says neither 'rule' nor 'file' nor 'target'", at: element)
+      }
+      var rule: Rule?
+      if let value = members["rule"], let text = string(value, "rule") {
+        rule = choice(text, "rule", at: value)
+      }
+      return IgnoreEntry(
+        rule: rule, file: string(members["file"], "file").map(Glob.init),
+        target: string(members["target"], "target").map(Glob.init))
+    }
+  }
+
+  /// Returns how archives are written.
+  mutating func packSettings(_ value: JSONValue?) -> PackSettings {
+    guard let value else { return PackSettings() }
+    let members = members(of: value, allowing: ["format", "level"], in: "'pack'")
+    var settings = PackSettings()
+    if let value = members["format"], let text = string(value, "format") {
+      settings.format = choice(text, "format", at: value)
+    }
+    if let value = members["level"] {
+      if let level = value.unsignedInteger, level <= PackSettings.maximumLevel {
+        settings.level = Int(level)
+      } else {
+        report("'level' is a whole number from 0 to \(PackSettings.maximumLevel)", at: value)
+      }
+    }
+    return settings
+  }
+
+  /// Returns one of a few words.
+  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ text: String, _ name: String, at value: JSONValue
+  ) -> Choice? where Choice.RawValue == String {
+    if let choice = Choice(rawValue: text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let hint = words.count <= 4 ? "; write \(words.joined(separator: ", "))" : ""
+    report(
+      "\(name) \(PrintableText(quoting: text)) is not known\(hint)", at: value,
+      suggestion: NearMiss(among: words).closest(to: text))
+    return nil
+  }
+}
