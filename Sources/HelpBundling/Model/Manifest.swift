@@ -28,7 +28,8 @@ public struct Manifest: Hashable, Sendable {
 
   /// Creates a manifest.
   public init(
-    name: String, version: String? = nil, root: String = "", locales: [ManifestLocale], shared: [SharedFiles] = [],
+    name: String, version: String? = nil, root: String = "", locales: [ManifestLocale],
+    shared: [SharedFiles] = [],
     fallbackLocale: LocaleTag, localeFallbacks: [LocaleTag: [LocaleTag]] = [:],
     verify: VerifySettings = VerifySettings(), pack: PackSettings = PackSettings()
   ) {

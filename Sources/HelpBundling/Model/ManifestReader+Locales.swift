@@ -57,7 +57,8 @@ extension ManifestReader {
   private mutating func localeTag(_ value: JSONValue, _ text: String) -> LocaleTag? {
     let shown = PrintableText(quoting: text)
     if text.lowercased() == "base" {
-      report("locale \(shown) names no language; write the tag of the language it is in, such as 'en'", at: value)
+      report(
+        "locale \(shown) names no language; write the tag of the language it is in, such as 'en'", at: value)
       return nil
     }
     guard let tag = LocaleTag(text), tag.isPlain else {
@@ -113,7 +114,9 @@ extension ManifestReader {
     }
     var titles: [LocaleTag: String] = [:]
     for (key, value) in value.members {
-      guard let text = key.string, !isForOthers(text), let tag = known(key, among: tags, "title") else { continue }
+      guard let text = key.string, !isForOthers(text), let tag = known(key, among: tags, "title") else {
+        continue
+      }
       titles[tag] = string(value, text)
     }
     return { [titles] tag in titles[tag] }

@@ -24,7 +24,9 @@ extension ManifestReader {
         report("an entry of 'ignore' says neither 'rule' nor 'file' nor 'target'", at: element)
       }
       var rule: Rule?
-      if let value = members["rule"], let text = string(value, "rule") { rule = choice(text, "rule", at: value) }
+      if let value = members["rule"], let text = string(value, "rule") {
+        rule = choice(text, "rule", at: value)
+      }
       return IgnoreEntry(
         rule: rule, file: string(members["file"], "file").map(Glob.init),
         target: string(members["target"], "target").map(Glob.init))

@@ -25,7 +25,8 @@ struct ManifestReader {
     let members = members(
       of: root,
       allowing: [
-        "$schema", "manifestVersion", "name", "version", "title", "root", "localeDefaults", "locales", "shared",
+        "$schema", "manifestVersion", "name", "version", "title", "root", "localeDefaults", "locales",
+        "shared",
         "fallbackLocale", "localeFallbacks", "verify", "pack",
       ], requiring: ["name", "locales"], in: "a manifest")
     checkVersion(members["manifestVersion"])
@@ -44,7 +45,8 @@ struct ManifestReader {
       throw ManifestErrors(errors: errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     }
     return Manifest(
-      name: name, version: version, root: root ?? "", locales: locales, shared: shared, fallbackLocale: fallback,
+      name: name, version: version, root: root ?? "", locales: locales, shared: shared,
+      fallbackLocale: fallback,
       localeFallbacks: fallbacks, verify: verify, pack: pack)
   }
 

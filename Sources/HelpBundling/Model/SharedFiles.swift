@@ -10,7 +10,8 @@ public struct SharedFiles: Hashable, Sendable {
   public var destination: String
 
   /// Creates files to share.
-  public init(root: String, includedFiles: [ListedPath], exclude: [ListedPath] = [], destination: String = "") {
+  public init(root: String, includedFiles: [ListedPath], exclude: [ListedPath] = [], destination: String = "")
+  {
     self.root = root
     self.includedFiles = includedFiles
     self.exclude = exclude

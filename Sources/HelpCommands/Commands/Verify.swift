@@ -110,9 +110,9 @@ struct Verify: HelpkitCommand {
     switch format {
     case .text: try context.console.report(report, in: folder)
     case .json: try context.console.results.write(JSONReport.text(report))
-    case .sarif: try context.console.results.write(SARIFReport.text(report))
+    case .sarif: try context.console.results.write(SARIFReport(folder: folder?.url).text(report))
     case .github:
-      try context.console.results.write(GitHubReport(pathPrefix: folder?.prefix ?? "").text(report))
+      try GitHubReport(pathPrefix: folder?.prefix ?? "").write(report, to: &context.console.results)
     }
   }
 }
