@@ -48,6 +48,16 @@ import Testing
     #expect(try refusal(of: wrong, as: .tarGzip) == .streamChecksumMismatch)
   }
 
+  @Test func refusesTooManyGzipMembers() throws {
+    var limits = ArchiveLimits()
+    limits.entries = 3
+    let empty = StreamFile.gzip([])
+    #expect(try refusal(of: StreamFile.gzip(Self.tar) + empty + empty, as: .tarGzip, limits: limits) == nil)
+    #expect(
+      try refusal(of: StreamFile.gzip(Self.tar) + empty + empty + empty, as: .tarGzip, limits: limits)
+        == .malformedStream("gzip stream, which has too many parts"))
+  }
+
   @Test func verifiesTheGzipTrailer() throws {
     #expect(try refusal(of: StreamFile.gzip(Self.tar, checksum: 1), as: .tarGzip) == .streamChecksumMismatch)
     #expect(try refusal(of: StreamFile.gzip(Self.tar, size: 7), as: .tarGzip) == .streamLengthMismatch)
