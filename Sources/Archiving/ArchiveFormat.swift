@@ -26,7 +26,8 @@ extension ArchiveFormat {
   package var defaultLevel: Int {
     switch self {
     case .zip, .tarGzip, .tarXZ: 6
-    case .tarZstd: 15
+    // Measured on HTML: 15 saves 6 % more and takes thirteen times as long and twice the memory.
+    case .tarZstd: 9
     case .tar: 0
     }
   }

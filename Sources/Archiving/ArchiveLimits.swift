@@ -10,7 +10,7 @@ package struct ArchiveLimits: Sendable, Equatable {
   package var expansionFloor: UInt64 = 64 << 20
   /// How many times its own size an archive may expand to, beyond the floor.
   package var expansionRatio: UInt64 = 100
-  /// The number of members.
+  /// The number of members, and of the gzip members around a tar.
   package var entries = 50_000
   /// The dictionary of an xz stream, in bytes.
   package var dictionarySize: UInt64 = 64 << 20

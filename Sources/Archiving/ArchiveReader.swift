@@ -15,7 +15,7 @@ package struct ArchiveReader: ~Copyable {
 
   /// Opens the archive at `descriptor`, which stays the caller's and must remain open; its offset is not used.
   ///
-  /// - Parameter format: what the archive's name claims; its first bytes have to agree.
+  /// The format is what the archive's name claims; its first bytes have to agree.
   package init(descriptor: Int32, format: ArchiveFormat, limits: ArchiveLimits) throws(ArchiveError) {
     let file = try PackedFile(descriptor: descriptor)
     try format.confirm(in: file)

@@ -10,9 +10,8 @@ package struct ArchiveWriter: ~Copyable {
 
   /// Starts an archive at the beginning of the empty, seekable file at `descriptor`, which stays the caller's.
   ///
-  /// - Parameters:
-  ///   - level: one of ``ArchiveFormat/levels``; nil for ``ArchiveFormat/defaultLevel``.
-  ///   - modificationTime: seconds since 1970 in UTC, clamped to what the format can express.
+  /// The level is one of ``ArchiveFormat/levels``, nil for ``ArchiveFormat/defaultLevel``; the time is in seconds since
+  /// 1970, UTC, and is clamped to what the format can express.
   package init(
     descriptor: Int32, format: ArchiveFormat, level: Int?, modificationTime: Int64
   ) throws(ArchiveError) {
@@ -34,9 +33,7 @@ package struct ArchiveWriter: ~Copyable {
 
   /// Begins a member of `size` bytes.
   ///
-  /// - Parameters:
-  ///   - path: its name, which is written as it is and has to be NFC and free of NUL.
-  ///   - isStored: whether a zip keeps the bytes as they are; a tar has one filter for all members.
+  /// Its path is written as it is. A zip keeps stored bytes as they are; a tar has one filter for all members.
   package mutating func beginEntry(path: String, size: UInt64, isStored: Bool) throws(ArchiveError) {
     guard entry == nil, !isFinished else { throw ArchiveError(.callOutOfOrder) }
     let name = Array(path.utf8)

@@ -2,29 +2,34 @@
 struct FileWindow {
   private let file: PackedFile
   private var start: UInt64 = 0
-  /// The bytes in view; ``load(_:at:)`` says where the wanted ones begin.
-  private(set) var bytes: [UInt8] = []
+  private var count = 0
+  /// The bytes in view and stale ones behind them; ``load(_:at:)`` says where the wanted ones begin.
+  private(set) var bytes: [UInt8]
 
-  /// One page: enough for a header with its neighbours.
-  private static let step = 4096
+  /// Enough for a header with its neighbours.
+  private static let step = 1024
 
   init(_ file: PackedFile) {
     self.file = file
+    bytes = [UInt8](repeating: 0, count: Self.step)
   }
 
   /// Brings `count` bytes at `offset` into view and returns their index in ``bytes``.
   ///
   /// - Throws: ``ArchiveError/Kind/truncated`` if the file has fewer.
   mutating func load(_ count: Int, at offset: UInt64) throws(ArchiveError) -> Int {
-    if offset >= start, offset - start <= UInt64(bytes.count) {
+    if offset >= start, offset - start <= UInt64(self.count) {
       let index = Int(offset - start)
-      if bytes.count - index >= count { return index }
+      if self.count - index >= count { return index }
     }
-    guard offset <= file.size else { throw ArchiveError(.truncated) }
-    let available = file.size - offset
-    let wanted = max(count, Int(min(available, UInt64(Self.step))))
-    bytes = try file.bytes(at: offset, count: wanted)
+    guard offset <= file.size, UInt64(count) <= file.size - offset else { throw ArchiveError(.truncated) }
+    if count > bytes.count { bytes = [UInt8](repeating: 0, count: count) }
     start = offset
+    self.count = 0
+    self.count = try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(ArchiveError) in
+      try unsafe file.read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+    }
+    guard self.count >= count else { throw ArchiveError(.truncated) }
     return 0
   }
 }

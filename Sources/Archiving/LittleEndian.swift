@@ -14,6 +14,11 @@ extension [UInt8] {
     UInt64(word32(at: index)) | UInt64(word32(at: index + 4)) << 32
   }
 
+  /// Whether they begin a zip record: "PK" and two bytes that say which.
+  func isZipSignature(_ third: UInt8, _ fourth: UInt8, at index: Int) -> Bool {
+    self[index] == 0x50 && self[index + 1] == 0x4B && self[index + 2] == third && self[index + 3] == fourth
+  }
+
   mutating func append(word16 value: UInt16) {
     append(UInt8(truncatingIfNeeded: value))
     append(UInt8(truncatingIfNeeded: value >> 8))

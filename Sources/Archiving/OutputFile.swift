@@ -60,7 +60,9 @@ struct OutputFile {
     var done = 0
     while done < bytes.count {
       let rest = bytes.extracting(droppingFirst: done)
-      let count = unsafe rest.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, position) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe pwrite(descriptor, $0.baseAddress, $0.count, position)
+      }
       if count < 0 {
         if errno == EINTR { continue }
         throw ArchiveError(.writeFailed(errno))

@@ -82,11 +82,12 @@ import CLibArchive
     case .xz: try unsafe check(archive_write_add_filter_xz(archive), archive)
     case .zstd: try unsafe check(archive_write_add_filter_zstd(archive), archive)
     }
-    let name = switch codec {
-    case .gzip: "gzip"
-    case .xz: "xz"
-    case .zstd: "zstd"
-    }
+    let name =
+      switch codec {
+      case .gzip: "gzip"
+      case .xz: "xz"
+      case .zstd: "zstd"
+      }
     try unsafe check(
       archive_write_set_filter_option(archive, name, "compression-level", String(level)), archive)
   }
@@ -94,12 +95,14 @@ import CLibArchive
   private static func open(_ archive: OpaquePointer, _ sink: Sink) throws(ArchiveError) {
     let context = unsafe Unmanaged.passUnretained(sink).toOpaque()
     try unsafe check(
-      archive_write_open(archive, context, nil, { _, context, bytes, count in
-        guard let context = unsafe context, let bytes = unsafe bytes else { return -1 }
-        let sink = unsafe Unmanaged<Sink>.fromOpaque(context).takeUnretainedValue()
-        unsafe sink.bytes.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
-        return count
-      }, nil), archive)
+      archive_write_open(
+        archive, context, nil,
+        { _, context, bytes, count in
+          guard let context = unsafe context, let bytes = unsafe bytes else { return -1 }
+          let sink = unsafe Unmanaged<Sink>.fromOpaque(context).takeUnretainedValue()
+          unsafe sink.bytes.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+          return count
+        }, nil), archive)
     guard let entry = unsafe archive_entry_new() else {
       throw ArchiveError(.codecUnavailable("out of memory"))
     }

@@ -13,7 +13,7 @@ struct DecodedStream: ~Copyable {
 
   init(_ file: PackedFile, format: ArchiveFormat, limits: ArchiveLimits) throws(ArchiveError) {
     switch format {
-    case .tarGzip: producer = GzipProducer(file)
+    case .tarGzip: producer = GzipProducer(file, memberLimit: limits.entries)
     case .tarXZ:
       try XZStream.audit(file, limits: limits)
       producer = try FilterProducer(file, codec: .xz)

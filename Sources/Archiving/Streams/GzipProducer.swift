@@ -12,10 +12,13 @@ final class GzipProducer: ByteProducer {
   private var headerSize: UInt64 = 0
   private var checksum = CRC32()
   private var count: UInt64 = 0
+  private var membersLeft: Int
 
-  init(_ file: PackedFile) {
+  /// Creates a producer that accepts so many gzip members: each costs a handle, even one that holds nothing.
+  init(_ file: PackedFile, memberLimit: Int) {
     self.file = file
     input = ReadInput(file)
+    membersLeft = memberLimit
   }
 
   func produce(into buffer: inout [UInt8]) throws(ArchiveError) {
@@ -36,6 +39,10 @@ final class GzipProducer: ByteProducer {
       // Behind a whole member, whatever is no other member is simply too much.
       throw offset == 0 || error.isInputOutput ? error : ArchiveError(.trailingBytes)
     }
+    guard membersLeft > 0 else {
+      throw ArchiveError(.malformedStream("gzip stream, which has too many parts"))
+    }
+    membersLeft -= 1
     let packedSize = file.size - dataOffset
     let header = DeflateHeader.bytes(packedSize: packedSize, size: 0, checksum: 0, isDeflated: true)
     headerSize = UInt64(header.count)

@@ -5,7 +5,7 @@ struct PaxRecords {
 
   /// Reads records of the form `length key=value`, each ended by a line feed, which fill `bytes`.
   ///
-  /// - Parameter isGlobal: whether they speak of all members; then neither path nor size may be set.
+  /// Global ones speak of all members, so they may set neither path nor size.
   init(_ bytes: [UInt8], isGlobal: Bool) throws(ArchiveError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -57,7 +57,9 @@ struct PaxRecords {
   }
 
   private static func decimal(_ digits: ArraySlice<UInt8>) -> UInt64? {
-    guard !digits.isEmpty, digits.count <= 19, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    guard !digits.isEmpty, digits.count <= 19, digits.allSatisfy({ (48...57).contains($0) }) else {
+      return nil
+    }
     return digits.reduce(0) { $0 * 10 + UInt64($1 - 48) }
   }
 }

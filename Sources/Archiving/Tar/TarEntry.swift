@@ -20,8 +20,8 @@ struct TarEntry {
       blocks = header + records + Self.padding(behind: UInt64(records.count))
     }
     // Programs that do not know pax see a name that is cut and without what is not ASCII.
-    let plain = name.suffix(Self.nameSize).map { $0 < 0x80 ? $0 : UInt8(ascii: "_") }
-    let (prefix, last) = split ?? ([], plain)
+    let plain = name.suffix(Self.nameSize).drop { $0 == UInt8(ascii: "/") }
+    let (prefix, last) = split ?? ([], plain.map { $0 < 0x80 ? $0 : UInt8(ascii: "_") })
     blocks += block(prefix: prefix, name: last, size: min(size, Self.largestSize), type: "0")
     return blocks
   }

@@ -19,7 +19,7 @@ struct ZipCentralRecord {
   /// Reads the record at `index` of the directory and moves `index` behind it.
   init(in bytes: [UInt8], at index: inout Int, limits: ArchiveLimits) throws(ArchiveError) {
     let start = index
-    guard bytes.count - start >= Self.fixedSize, bytes[start...].starts(with: [0x50, 0x4B, 1, 2]) else {
+    guard bytes.count - start >= Self.fixedSize, bytes.isZipSignature(1, 2, at: start) else {
       throw ArchiveError(.countMismatch)
     }
     let nameEnd = start + Self.fixedSize + Int(bytes.word16(at: start + 28))
@@ -34,12 +34,11 @@ struct ZipCentralRecord {
     checksum = bytes.word32(at: start + 16)
     do throws(ArchiveError) {
       let extra = try ZipExtraFields(in: bytes, range: nameEnd..<extraEnd, name: name)
-      var values = [
-        UInt64(bytes.word32(at: start + 24)), UInt64(bytes.word32(at: start + 20)),
-        UInt64(bytes.word32(at: start + 42)),
-      ]
-      try extra.widen(&values, in: bytes)
-      (size, packedSize, localOffset) = (values[0], values[1], values[2])
+      var wide = extra.wideValues(in: bytes)
+      size = try wide.next(for: bytes.word32(at: start + 24))
+      packedSize = try wide.next(for: bytes.word32(at: start + 20))
+      localOffset = try wide.next(for: bytes.word32(at: start + 42))
+      try wide.end()
       guard bytes.word16(at: start + 34) == 0 else { throw ArchiveError(.severalDisks) }
       try checkName(limits)
       try checkFlags()

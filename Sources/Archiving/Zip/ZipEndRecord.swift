@@ -5,7 +5,6 @@ struct ZipEndRecord {
   let directorySize: Int
 
   private static let size = 22
-  private static let signature: [UInt8] = [0x50, 0x4B, 5, 6]
   private static let locatorSize = 20
   private static let zip64Size = 56
 
@@ -66,15 +65,9 @@ struct ZipEndRecord {
 
   private static func lastSignature(in tail: [UInt8]) -> Int? {
     guard tail.count >= size else { return nil }
-    // The signature cannot stand in the last 21 bytes: it would lack the rest of its record.
-    var index = tail.count - signature.count
-    while index >= 0 {
-      if tail[index] == 0x50, tail[index...].starts(with: signature) {
-        return index <= tail.count - size ? index : nil
-      }
-      index -= 1
-    }
-    return nil
+    let last = stride(from: tail.count - 4, through: 0, by: -1).first { tail.isZipSignature(5, 6, at: $0) }
+    guard let last, last <= tail.count - size else { return nil }
+    return last
   }
 
   private static func zip64Fields(
@@ -82,7 +75,7 @@ struct ZipEndRecord {
   ) throws(ArchiveError) -> (fields: Fields, position: UInt64)? {
     guard position >= UInt64(locatorSize) else { return nil }
     let locator = try file.bytes(at: position - UInt64(locatorSize), count: locatorSize)
-    guard locator.starts(with: [0x50, 0x4B, 6, 7]) else { return nil }
+    guard locator.isZipSignature(6, 7, at: 0) else { return nil }
     guard locator.word32(at: 4) == 0, locator.word32(at: 16) == 1 else { throw ArchiveError(.severalDisks) }
 
     let offset = locator.word64(at: 8)
@@ -90,7 +83,7 @@ struct ZipEndRecord {
       offset == position - UInt64(locatorSize + zip64Size)
     else { throw ArchiveError(.directoryMisplaced) }
     let record = try file.bytes(at: offset, count: zip64Size)
-    guard record.starts(with: [0x50, 0x4B, 6, 6]), record.word64(at: 4) == 44 else {
+    guard record.isZipSignature(6, 6, at: 0), record.word64(at: 4) == 44 else {
       throw ArchiveError(.directoryMisplaced)
     }
     guard record.word32(at: 16) == 0, record.word32(at: 20) == 0 else { throw ArchiveError(.severalDisks) }

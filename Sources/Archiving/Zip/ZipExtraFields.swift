@@ -43,17 +43,27 @@ struct ZipExtraFields {
     else { throw ArchiveError(.unicodePathDiffers) }
   }
 
-  /// Replaces every value that is `UInt32.max` by its 64-bit one, in order.
-  ///
-  /// - Throws: if the field lacks one of them, or holds more than was asked for.
-  func widen(_ values: inout [UInt64], in bytes: [UInt8]) throws(ArchiveError) {
-    var index = zip64Body?.lowerBound ?? 0
-    let end = zip64Body?.upperBound ?? 0
-    for position in values.indices where values[position] == 0xFFFF_FFFF {
-      guard end - index >= 8 else { throw ArchiveError(.missingZip64Field) }
-      values[position] = bytes.word64(at: index)
-      index += 8
+  /// The values of the zip64 field, to be asked for in the order of the format.
+  func wideValues(in bytes: [UInt8]) -> WideValues {
+    WideValues(bytes: bytes, rest: zip64Body ?? 0..<0)
+  }
+
+  /// The 64-bit values of one header that its 32-bit fields refer to.
+  struct WideValues {
+    fileprivate let bytes: [UInt8]
+    fileprivate var rest: Range<Int>
+
+    /// The value itself or, if it is `UInt32.max`, its wide one.
+    mutating func next(for value: UInt32) throws(ArchiveError) -> UInt64 {
+      guard value == .max else { return UInt64(value) }
+      guard rest.count >= 8 else { throw ArchiveError(.missingZip64Field) }
+      defer { rest = (rest.lowerBound + 8)..<rest.upperBound }
+      return bytes.word64(at: rest.lowerBound)
     }
-    guard index == end else { throw ArchiveError(.malformedExtraField) }
+
+    /// Makes sure that the field holds nothing that was not asked for.
+    func end() throws(ArchiveError) {
+      guard rest.isEmpty else { throw ArchiveError(.malformedExtraField) }
+    }
   }
 }

@@ -14,7 +14,7 @@ struct ZipLocalAudit {
     }
     let room = boundary - record.localOffset
     var start = try window.load(Self.fixedSize, at: record.localOffset)
-    guard window.bytes[start...].starts(with: [0x50, 0x4B, 3, 4]) else {
+    guard window.bytes.isZipSignature(3, 4, at: start) else {
       throw ArchiveError(.headersDiffer("signature"))
     }
     let nameLength = Int(window.bytes.word16(at: start + 26))
@@ -48,16 +48,18 @@ struct ZipLocalAudit {
     guard bytes.word16(at: start + 8) == record.method else { throw ArchiveError(.headersDiffer("method")) }
 
     let extra = try ZipExtraFields(in: bytes, range: nameEnd..<(start + headerSize), name: record.name)
-    var sizes = [UInt64(bytes.word32(at: start + 22)), UInt64(bytes.word32(at: start + 18))]
-    try extra.widen(&sizes, in: bytes)
+    var wide = extra.wideValues(in: bytes)
+    let size = try wide.next(for: bytes.word32(at: start + 22))
+    let packedSize = try wide.next(for: bytes.word32(at: start + 18))
+    try wide.end()
     let checksum = bytes.word32(at: start + 14)
     // With a descriptor the header was written before the data was known.
     let mayBeZero = record.hasDescriptor
     guard checksum == record.checksum || mayBeZero && checksum == 0 else {
       throw ArchiveError(.headersDiffer("checksum"))
     }
-    guard sizes[0] == record.size || mayBeZero && sizes[0] == 0,
-      sizes[1] == record.packedSize || mayBeZero && sizes[1] == 0
+    guard size == record.size || mayBeZero && size == 0,
+      packedSize == record.packedSize || mayBeZero && packedSize == 0
     else { throw ArchiveError(.headersDiffer("size")) }
   }
 
@@ -68,7 +70,7 @@ struct ZipLocalAudit {
     guard [12, 16, 20, 24].contains(length) else { throw ArchiveError(.membersNotContiguous) }
     var index = try window.load(Int(length), at: offset)
     if length % 8 == 0 {
-      guard window.bytes[index...].starts(with: [0x50, 0x4B, 7, 8]) else {
+      guard window.bytes.isZipSignature(7, 8, at: index) else {
         throw ArchiveError(.headersDiffer("descriptor"))
       }
       index += 4
