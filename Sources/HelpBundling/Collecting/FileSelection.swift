@@ -41,7 +41,7 @@ struct FileSelection {
       return
     }
     switch file.link {
-    case .outside(let target):
+    case .outside(let target, _):
       report(.symlinkEscape, planned, "file is a symbolic link to '\(target)', outside the root; copy the file instead")
     case .dangling(let target):
       report(.missingFile, planned, "file is a symbolic link to '\(target)', which does not exist; exclude or mend it")

@@ -49,8 +49,9 @@ struct PlanBuilder {
       files[index].kind = .html
     }
     let names = NameRules(settings: settings, locale: locale)
-    let leftOut = ([own] + shared).flatMap { layer in layer.listing.files.map(layer.path(of:)) }
-      .filter { !selection.contains($0) }
+    let leftOut = ([own] + shared).flatMap { layer in
+      layer.listing.files.filter { $0.link?.leadsSomewhere ?? true }.map(layer.path(of:))
+    }.filter { !selection.contains($0) }
     return (
       files,
       findings + selection.findings + names.findings(of: files, unreadableNames: selection.unreadableNames),

@@ -7,10 +7,19 @@ struct TreeFile: Sendable {
   enum Link: Sendable, Hashable {
     /// To a file inside the root; it is followed as that file.
     case inside
-    /// To something outside the root.
-    case outside(target: String)
-    /// To nothing.
+    /// Out of the root, whether something is there or not.
+    case outside(target: String, exists: Bool)
+    /// To nothing, at a place inside the root.
     case dangling(target: String)
+
+    /// Whether there is something at its end.
+    var leadsSomewhere: Bool {
+      switch self {
+      case .inside: true
+      case .outside(_, let exists): exists
+      case .dangling: false
+      }
+    }
   }
 
   /// The path on disk, relative to the root.
@@ -86,13 +95,28 @@ struct TreeListing: Sendable {
   ) throws(FileError) -> TreeFile? {
     let target = try directory.readLink(entry.fileName)
     guard let status = try? directory.statusFollowingLinks(of: entry.fileName) else {
-      return TreeFile(source: source, size: 0, link: .dangling(target: target), isNameUTF8: entry.isValidUTF8)
+      let folder = source.split(separator: "/").dropLast()
+      let link: TreeFile.Link =
+        isBelow(depth: folder.count, target)
+        ? .dangling(target: target) : .outside(target: target, exists: false)
+      return TreeFile(source: source, size: 0, link: link, isNameUTF8: entry.isValidUTF8)
     }
     guard status.kind == .regular else { return nil }
     let isInside = realPath(root + "/" + source).hasPrefix(realRoot == "/" ? "/" : realRoot + "/")
     return TreeFile(
-      source: source, size: status.size, link: isInside ? .inside : .outside(target: target),
+      source: source, size: status.size, link: isInside ? .inside : .outside(target: target, exists: true),
       isNameUTF8: entry.isValidUTF8)
+  }
+
+  /// Whether a relative link, written so many folders below the root, stays below it.
+  private static func isBelow(depth: Int, _ target: String) -> Bool {
+    guard !target.hasPrefix("/") else { return false }
+    var depth = depth
+    for component in target.split(separator: "/") where component != "." {
+      depth += component == ".." ? -1 : 1
+      if depth < 0 { return false }
+    }
+    return true
   }
 
   private static func realPath(_ path: String) -> String {
