@@ -168,7 +168,9 @@ private struct Bounds {
       case UInt8(ascii: "?"): pathEnd = pathEnd ?? index
       case UInt8(ascii: "#"):
         fragment = index + 1..<range.upperBound
-        for index in index + 1..<range.upperBound where url[index] == UInt8(ascii: " ") { isUnportable = true }
+        for index in index + 1..<range.upperBound where url[index] == UInt8(ascii: " ") {
+          isUnportable = true
+        }
         break scan
       case UInt8(ascii: " "), UInt8(ascii: "\\"): isUnportable = true
       case 0xA0: if index > range.lowerBound, url[index - 1] == 0xC2 { isUnportable = true }

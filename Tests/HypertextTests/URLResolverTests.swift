@@ -73,7 +73,7 @@ import Testing
     ("a.png#y?z#w", "local d/a.png #y?z#w"),
     ("a.png#", "local d/a.png #"),
     ("a.html#%C3%A4", "local d/a.html #ä"),
-    ("a.html#b c", "local d/a.html #b c"),
+    ("a.html#b c", "local d/a.html #b c unportable"),
     ("a.html#id:~:text=x", "local d/a.html #id"),
     ("a.html#:~:text=x", "local d/a.html #"),
     ("#x", "ownFragment #x"),

@@ -46,7 +46,9 @@ struct AnchorTable: Sendable {
       slot = (slot + 1) & place.mask
     }
     entries.append(
-      Entry(start: UInt32(truncatingIfNeeded: arena.count), count: UInt32(truncatingIfNeeded: id.count), hash: hash))
+      Entry(
+        start: UInt32(truncatingIfNeeded: arena.count), count: UInt32(truncatingIfNeeded: id.count),
+        hash: hash))
     for index in id.indices { arena.append(id[index]) }
     slots[place.firstSlot + slot] = UInt32(truncatingIfNeeded: entries.count)
     return true

@@ -43,7 +43,9 @@ struct CheckSubject: Sendable {
       var folder = file.path[..<slash]
       guard folder != previous else { continue }
       previous = folder
-      while folders.insert(Array(folder.utf8).span).isNew, let next = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      while folders.insert(Array(folder.utf8).span).isNew,
+        let next = folder.utf8.lastIndex(of: UInt8(ascii: "/"))
+      {
         folder = folder[..<next]
       }
     }

@@ -77,7 +77,8 @@ struct CheckWorker {
     reader.read(bytes, path: subject.files[page].path, kind: kind)
     for reference in reader.result.references {
       let target = reader.resolve(reference, in: bytes)
-      guard let number = fragmentTarget(target, of: reference, page: page), isMissing(reader.fragment, number),
+      guard let number = fragmentTarget(target, of: reference, page: page),
+        isMissing(reader.fragment, number),
         isMissing(reader.rawFragment, number)
       else { continue }
       let key = Array(subject.files[number].path.utf8) + [UInt8(ascii: "#")] + reader.fragment
@@ -118,7 +119,8 @@ struct CheckWorker {
     }
   }
 
-  private mutating func follow(_ target: URLTarget, of reference: Reference, page: Int, _ bytes: Span<UInt8>) {
+  private mutating func follow(_ target: URLTarget, of reference: Reference, page: Int, _ bytes: Span<UInt8>)
+  {
     switch target.kind {
     case .local:
       guard let number = subject.names.number(of: reader.path.span), !target.isDirectory else {
@@ -130,7 +132,9 @@ struct CheckWorker {
         if edges.last != UInt32(truncatingIfNeeded: number) || edges.isEmpty {
           edges.append(UInt32(truncatingIfNeeded: number))
         }
-        if subject.files[number].kind == .css, reader.result.encoding != "utf-8", sheetEncodings[number] == nil {
+        if subject.files[number].kind == .css, reader.result.encoding != "utf-8",
+          sheetEncodings[number] == nil
+        {
           sheetEncodings[number] = (page, reader.result.encoding)
         }
       }
@@ -138,7 +142,8 @@ struct CheckWorker {
     case .ownFragment:
       use(target, of: reference, page: page)
     case .empty: record(.empty, reference, target: [], page: page, bytes)
-    case .external: record(.external, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    case .external:
+      record(.external, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
     case .notLocal: break
     case .unknownScheme:
       record(.unknownScheme, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
@@ -146,9 +151,12 @@ struct CheckWorker {
       record(.bareModule, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
     case .absolute:
       record(.absolute, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
-    case .file: record(.file, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
-    case .drive: record(.drive, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
-    case .outside: record(.outside, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    case .file:
+      record(.file, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    case .drive:
+      record(.drive, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    case .outside:
+      record(.outside, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
     }
   }
 
@@ -236,7 +244,8 @@ struct CheckWorker {
     let element = reader.text(of: reference.element, in: bytes)
     let isMarkup = subject.files[page].kind == .html
     var sighting = Sighting(page: page, line: position.line, column: position.column)
-    sighting.element = element.isEmpty ? Self.element(for: reference.syntax) : isMarkup ? element.lowercased() : element
+    sighting.element =
+      element.isEmpty ? Self.element(for: reference.syntax) : isMarkup ? element.lowercased() : element
     sighting.attribute = isMarkup ? attribute.lowercased() : attribute
     sighting.reference = reader.text(of: reference.url, in: bytes)
     sighting.fragment = String(decoding: reader.rawFragment, as: UTF8.self)

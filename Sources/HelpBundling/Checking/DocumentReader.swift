@@ -15,9 +15,7 @@ struct DocumentReader {
     base = resolver.base(folder: root.span)
   }
 
-  /// Reads a document. O(n).
-  ///
-  /// - Parameter path: Its path in the bundle, which its relative references start from.
+  /// Reads a document; its relative references start from `path`, its place in the bundle. O(n).
   mutating func read(
     _ source: Span<UInt8>, path: String, kind: DocumentKind, fallbackEncoding: String? = nil
   ) {
@@ -34,7 +32,9 @@ struct DocumentReader {
 
   /// The folder that relative references start from, as a path of the bundle without a final slash.
   var baseFolder: String {
-    String(decoding: base.folder.last == UInt8(ascii: "/") ? base.folder.dropLast() : base.folder[...], as: UTF8.self)
+    String(
+      decoding: base.folder.last == UInt8(ascii: "/") ? base.folder.dropLast() : base.folder[...],
+      as: UTF8.self)
   }
 
   /// The path that the last reference resolved to, percent-decoded.
@@ -50,7 +50,8 @@ struct DocumentReader {
   }
 
   private static func resolve(
-    _ reference: Reference, _ result: borrowing ScanResult, _ source: Span<UInt8>, by resolver: inout URLResolver,
+    _ reference: Reference, _ result: borrowing ScanResult, _ source: Span<UInt8>,
+    by resolver: inout URLResolver,
     against base: URLBase
   ) -> URLTarget {
     let isModule = reference.isModuleSpecifier
@@ -62,7 +63,8 @@ struct DocumentReader {
       return resolver.resolve(
         text.span.extracting(reference.url.range), against: base, isModuleSpecifier: isModule)
     }
-    return resolver.resolve(source.extracting(reference.url.range), against: base, isModuleSpecifier: isModule)
+    return resolver.resolve(
+      source.extracting(reference.url.range), against: base, isModuleSpecifier: isModule)
   }
 
   /// Returns the bytes of a range of the document that was read last from `source`.

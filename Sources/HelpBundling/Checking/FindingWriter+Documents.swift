@@ -11,7 +11,8 @@ extension FindingWriter {
     case .undecodable:
       return Verdict(
         rule: .undecodableText, target: subject.files[first.page].path,
-        message: "bytes do not fit the page's encoding \(text); save the page as UTF-8 or declare its encoding")
+        message:
+          "bytes do not fit the page's encoding \(text); save the page as UTF-8 or declare its encoding")
     case .charsetConflict:
       return Verdict(
         rule: .charsetConflict, target: subject.files[first.page].path,
@@ -19,7 +20,8 @@ extension FindingWriter {
     case .duplicateID:
       return Verdict(
         rule: .duplicateID, target: subject.files[first.page].path + "#" + text,
-        message: "id '\(text)' stands twice in this page and is the target of a reference; readers reach the first")
+        message:
+          "id '\(text)' stands twice in this page and is the target of a reference; readers reach the first")
     case .needsServer:
       return Verdict(
         rule: .needsServer, target: text,
@@ -31,7 +33,8 @@ extension FindingWriter {
         rule: .missingLang, target: nil,
         message: "page has no lang on its html element; readers' programs choose voice and font by it")
     default:
-      return Verdict(rule: .missingTitle, target: nil, message: "page has no title; windows and searches show it")
+      return Verdict(
+        rule: .missingTitle, target: nil, message: "page has no title; windows and searches show it")
     }
   }
 }

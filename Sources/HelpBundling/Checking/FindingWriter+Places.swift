@@ -28,7 +28,8 @@ extension FindingWriter {
     case .external where problem.isResource:
       return Verdict(
         rule: .externalResource, target: target,
-        message: "\(subject) comes from the network: the page is not complete offline; put the file into the bundle")
+        message:
+          "\(subject) comes from the network: the page is not complete offline; put the file into the bundle")
     case .external:
       return Verdict(rule: .externalLink, target: target, message: "\(subject) leads to the network")
     case .bareModule:
@@ -37,7 +38,8 @@ extension FindingWriter {
         message: "\(subject) is a bare module name, which only an import map explains; write './\(target)'")
     case .unknownScheme:
       return Verdict(
-        rule: .unknownScheme, target: target, message: "\(subject) has a scheme that is not known; it is not checked")
+        rule: .unknownScheme, target: target,
+        message: "\(subject) has a scheme that is not known; it is not checked")
     case .empty:
       return Verdict(
         rule: .emptyReference, target: nil, message: "\(subject) is empty and names the page itself")

@@ -9,14 +9,16 @@ extension FindingWriter {
     case .leftOut:
       return Verdict(
         rule: .notIncluded, target: target,
-        message: "\(subject) names a file that exists and is not in the FileList; add '\(target)' to includedFiles",
+        message:
+          "\(subject) names a file that exists and is not in the FileList; add '\(target)' to includedFiles",
         suggestion: target)
     case .folder:
       let index = nearest.indexPage(of: target).map { url(to: $0, from: first) }
       let hint = index.map { "name the page, '\($0)'" } ?? "name a page in it"
       return Verdict(
         rule: .directoryReference, target: target,
-        message: "\(subject) names a folder, and offline no server chooses a page; \(hint)", suggestion: index)
+        message: "\(subject) names a folder, and offline no server chooses a page; \(hint)", suggestion: index
+      )
     default:
       return missingVerdict(problem, first: first, target: target, subject: subject, nearest: nearest)
     }
@@ -52,7 +54,8 @@ extension FindingWriter {
         suggestion: suggestion)
     case .spelling, .folder:
       return Verdict(
-        rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(meant)", suggestion: suggestion)
+        rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(meant)",
+        suggestion: suggestion)
     }
   }
 
@@ -93,6 +96,7 @@ extension FindingWriter {
 
   private func url(to path: String, from sighting: Sighting) -> String {
     let url = RelativeURL.from(folder: sighting.folder, to: path)
-    return sighting.reference.hasPrefix("./") && !url.hasPrefix("../") && !url.hasPrefix("./") ? "./" + url : url
+    return sighting.reference.hasPrefix("./") && !url.hasPrefix("../") && !url.hasPrefix("./")
+      ? "./" + url : url
   }
 }

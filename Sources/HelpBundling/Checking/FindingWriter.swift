@@ -34,7 +34,8 @@ struct FindingWriter {
       guard severity != .off else { continue }
       let file = subject.files[first.page].path
       guard !settings.ignores(rule: verdict.rule, file: file, target: verdict.target) else { continue }
-      let cause = Cause(rule: verdict.rule, target: problem.target, isPerPage: problem.kind.isPerPage ? problem.page : nil)
+      let cause = Cause(
+        rule: verdict.rule, target: problem.target, isPerPage: problem.kind.isPerPage ? problem.page : nil)
       guard let known = byCause[cause] else {
         byCause[cause] = (verdict, severity, sightings)
         continue
@@ -100,7 +101,8 @@ extension Problem.Kind {
   var isPerPage: Bool {
     switch self {
     case .unreadable, .undecodable, .charsetConflict, .duplicateID: true
-    case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .external, .unknownScheme, .bareModule,
+    case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .external, .unknownScheme,
+      .bareModule,
       .empty, .unportable, .missingFragment, .needsServer, .missingLang, .missingTitle:
       false
     }

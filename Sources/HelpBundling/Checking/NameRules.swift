@@ -16,7 +16,8 @@ struct NameRules {
     for file in files {
       total = total &+ file.size
       if file.size > limits.fileSize {
-        findings += [finding(.overLimit, file, message: tooLarge(file.size, limits.fileSize))].compactMap(\.self)
+        findings += [finding(.overLimit, file, message: tooLarge(file.size, limits.fileSize))].compactMap(
+          \.self)
       }
       do {
         let path = try BundlePath(file.path)
@@ -28,7 +29,8 @@ struct NameRules {
           ].compactMap(\.self)
         }
         if let collision = collisions.insert(path) {
-          findings += [finding(.nameCollision, file, message: "\(collision); rename one of them")].compactMap(\.self)
+          findings += [finding(.nameCollision, file, message: "\(collision); rename one of them")].compactMap(
+            \.self)
         }
       } catch {
         let rule: Rule = error.isOverLimit ? .overLimit : .unportableName
@@ -46,12 +48,14 @@ struct NameRules {
       total > limits.totalSize
       ? finding(
         .overLimit, first,
-        message: "the files have \(total) bytes together, \(limits.totalSize) are allowed; split the bundle") : nil
+        message: "the files have \(total) bytes together, \(limits.totalSize) are allowed; split the bundle")
+      : nil
     let pathsFinding =
       UInt64(paths) > limits.paths
       ? finding(
         .overLimit, first,
-        message: "the bundle has \(paths) files and folders, \(limits.paths) are allowed; split the bundle") : nil
+        message: "the bundle has \(paths) files and folders, \(limits.paths) are allowed; split the bundle")
+      : nil
     return [totalFinding, pathsFinding].compactMap(\.self)
   }
 
@@ -61,7 +65,9 @@ struct NameRules {
 
   private func finding(_ rule: Rule, _ file: PlannedFile, message: String) -> Finding? {
     let severity = settings.severity(of: rule)
-    guard severity != .off, !settings.ignores(rule: rule, file: file.path, target: file.path) else { return nil }
+    guard severity != .off, !settings.ignores(rule: rule, file: file.path, target: file.path) else {
+      return nil
+    }
     return Finding(
       rule: rule, severity: severity, locale: locale, place: Place(file: file.place), target: file.path,
       message: message)

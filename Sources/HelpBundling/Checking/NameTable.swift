@@ -43,7 +43,9 @@ struct NameTable: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     entries.append(
-      Entry(start: UInt32(truncatingIfNeeded: arena.count), count: UInt32(truncatingIfNeeded: name.count), hash: hash))
+      Entry(
+        start: UInt32(truncatingIfNeeded: arena.count), count: UInt32(truncatingIfNeeded: name.count),
+        hash: hash))
     for index in name.indices { arena.append(name[index]) }
     slots[slot] = UInt32(truncatingIfNeeded: entries.count)
     return (entries.count - 1, true)

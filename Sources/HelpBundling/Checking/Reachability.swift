@@ -37,13 +37,20 @@ struct Reachability {
   func findings(by writer: FindingWriter) -> [Finding] {
     subject.files.indices.flatMap { number -> [Finding] in
       let isPage = subject.files[number].kind?.isPage ?? false
-      guard number != subject.basePage, !(isPage && subject.basePage == nil), !subject.files[number].isClutter else {
+      guard number != subject.basePage, !(isPage && subject.basePage == nil), !subject.files[number].isClutter
+      else {
         return []
       }
-      let unreferenced = isReferenced[number] ? nil : writer.finding(
-        .unreferencedFile, file: number, message: "no page of this bundle refers to this file")
-      let unreachable = !isPage || isReached[number] ? nil : writer.finding(
-        .unreachablePage, file: number, message: "no chain of links leads from the base page to this page")
+      let unreferenced =
+        isReferenced[number]
+        ? nil
+        : writer.finding(
+          .unreferencedFile, file: number, message: "no page of this bundle refers to this file")
+      let unreachable =
+        !isPage || isReached[number]
+        ? nil
+        : writer.finding(
+          .unreachablePage, file: number, message: "no chain of links leads from the base page to this page")
       return [unreferenced, unreachable].compactMap(\.self)
     }
   }

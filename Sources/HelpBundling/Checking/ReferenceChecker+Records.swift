@@ -3,7 +3,8 @@ public import Foundation
 
 extension ReferenceChecker {
   /// Gives every reference of the bundles that a manifest describes to `body`, page by page. O(bytes).
-  public func forEachReference(in plans: [PackingPlan], _ body: (ReferenceRecord) throws -> Void) async throws {
+  public func forEachReference(in plans: [PackingPlan], _ body: (ReferenceRecord) throws -> Void) async throws
+  {
     for plan in plans {
       try await forEachReference(
         of: TreeScan(plan, settings: settings(of: plan.verify), digesting: .none, jobs: jobs), body)
@@ -17,7 +18,8 @@ extension ReferenceChecker {
     let settings = settings(of: VerifySettings())
     let plan = try FolderPlan(folder: folder, settings: settings)
     try await forEachReference(
-      of: TreeScan(subject: plan.subject, items: plan.items, settings: settings, digesting: .none, jobs: jobs),
+      of: TreeScan(
+        subject: plan.subject, items: plan.items, settings: settings, digesting: .none, jobs: jobs),
       body)
   }
 

@@ -38,7 +38,8 @@ public struct ReferenceChecker: Sendable {
   public func check(folder: URL) async throws -> CheckReport {
     let settings = settings(of: VerifySettings())
     let plan = try FolderPlan(folder: folder, settings: settings)
-    let scan = TreeScan(subject: plan.subject, items: plan.items, settings: settings, digesting: .none, jobs: jobs)
+    let scan = TreeScan(
+      subject: plan.subject, items: plan.items, settings: settings, digesting: .none, jobs: jobs)
     var outcome = await scan.run()
     var report = CheckReport()
     report.add(plan.findings, rules: rules)
@@ -79,7 +80,9 @@ extension CheckReport {
   /// Sorts by file, line, column, rule and target, so that every run reports alike.
   mutating func sort() {
     findings.sort { left, right in
-      if left.place.file != right.place.file { return BytewiseOrder.areInOrder(left.place.file, right.place.file) }
+      if left.place.file != right.place.file {
+        return BytewiseOrder.areInOrder(left.place.file, right.place.file)
+      }
       let (first, second) = (left.sortKey, right.sortKey)
       return first == second ? BytewiseOrder.areInOrder(left.message, right.message) : first < second
     }

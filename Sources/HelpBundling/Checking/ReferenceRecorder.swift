@@ -25,11 +25,13 @@ struct ReferenceRecorder {
       try body(
         ReferenceRecord(
           place: Place(file: subject.files[page].place, line: position.line, column: position.column),
-          element: element.isEmpty ? CheckWorker.element(for: reference.syntax) : kind == .html ? element.lowercased() : element,
+          element: element.isEmpty
+            ? CheckWorker.element(for: reference.syntax) : kind == .html ? element.lowercased() : element,
           attribute: reader.text(of: reference.attribute, in: bytes),
           isResource: reference.referenceClass == .resource,
           reference: reader.text(of: reference.url, in: bytes), target: path,
-          fragment: target.fragment == nil ? nil : String(decoding: reader.fragment, as: UTF8.self), status: status))
+          fragment: target.fragment == nil ? nil : String(decoding: reader.fragment, as: UTF8.self),
+          status: status))
     }
   }
 
@@ -54,7 +56,8 @@ struct ReferenceRecorder {
     let subject = run.subject
     let path = String(decoding: reader.path, as: UTF8.self)
     if !target.isDirectory, let number = subject.names.number(of: path) {
-      guard target.fragment != nil, subject.files[number].kind?.hasAnchors ?? false, !hasFragment(number) else {
+      guard target.fragment != nil, subject.files[number].kind?.hasAnchors ?? false, !hasFragment(number)
+      else {
         return (.resolved, path)
       }
       return (.fragment, path)

@@ -1,8 +1,7 @@
 /// Writes the relative URL that leads from one folder of a bundle to a file.
 enum RelativeURL {
   /// Returns the URL of `path` as a page in `folder` writes it, percent-encoded where a browser needs it.
-  ///
-  /// - Parameter folder: A bundle path without a final slash, empty for the root.
+  /// `folder` is a bundle path without a final slash, empty for the root.
   static func from(folder: String, to path: String) -> String {
     let here = folder.split(separator: "/")
     let there = path.split(separator: "/")

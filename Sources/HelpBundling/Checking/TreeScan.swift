@@ -172,7 +172,8 @@ extension TreeScan {
     self.init(
       subject: CheckSubject(
         locale: plan.locale.spelling, files: files, basePage: base, leftOut: plan.leftOut),
-      items: plan.files.map { Item(root: $0.root, source: $0.source) }, settings: settings, digesting: digesting,
+      items: plan.files.map { Item(root: $0.root, source: $0.source) }, settings: settings,
+      digesting: digesting,
       jobs: jobs)
   }
 }

@@ -3,7 +3,7 @@ internal import Files
 extension File {
   /// Reads the whole file in pieces of at most 256 KiB, whatever its size, and returns how many bytes there were.
   ///
-  /// - Parameter buffer: Reused memory; it grows to the size of a piece.
+  /// `buffer` is reused memory; it grows to the size of a piece.
   /// - Throws: `FileError`, and what `body` throws.
   @discardableResult
   func forEachPiece(buffer: inout [UInt8], _ body: (Span<UInt8>) throws -> Void) throws -> UInt64 {

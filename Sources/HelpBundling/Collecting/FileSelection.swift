@@ -26,9 +26,7 @@ struct FileSelection {
   /// Chooses a file of a tree.
   ///
   /// A link that leaves the root or leads to nothing is a finding instead.
-  /// - Parameters:
-  ///   - folder: The folder of the bundle that the tree lies under, empty for its root.
-  ///   - place: The file's path as people are told.
+  /// The tree lies under `folder` of the bundle, empty for its root; `place` is what people are told.
   mutating func add(
     _ file: TreeFile, of listing: TreeListing, at folder: String, place: String, origin: PlannedFile.Origin
   ) {
@@ -42,14 +40,20 @@ struct FileSelection {
     }
     switch file.link {
     case .outside(let target, _):
-      report(.symlinkEscape, planned, "file is a symbolic link to '\(target)', outside the root; copy the file instead")
+      report(
+        .symlinkEscape, planned,
+        "file is a symbolic link to '\(target)', outside the root; copy the file instead")
     case .dangling(let target):
-      report(.missingFile, planned, "file is a symbolic link to '\(target)', which does not exist; exclude or mend it")
+      report(
+        .missingFile, planned,
+        "file is a symbolic link to '\(target)', which does not exist; exclude or mend it")
     case .inside, nil:
       let (number, isNew) = paths.insert(Array(path.utf8).span)
       if isNew {
         files.append(planned)
-      } else if files[number].root == planned.root, !files[number].source.utf8.elementsEqual(planned.source.utf8) {
+      } else if files[number].root == planned.root,
+        !files[number].source.utf8.elementsEqual(planned.source.utf8)
+      {
         // Two names on disk are one in NFC: both stay, and the name rules tell of the collision.
         twins.append(planned)
       }

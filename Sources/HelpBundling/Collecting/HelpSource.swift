@@ -23,7 +23,7 @@ public struct HelpSource {
 
   /// Returns what each bundle will hold. O(files); pages are read only where a list is `"auto"`.
   ///
-  /// - Parameter tags: The locales to plan, in any spelling; nil or none for all of the manifest.
+  /// `tags` are the locales to plan, in any spelling; nil stands for all of the manifest.
   /// - Throws: ``CollectingError`` if a folder cannot be read or the manifest has no such locale.
   public func plans(for tags: [LocaleTag]? = nil) throws -> [PackingPlan] {
     let chosen = try tags.map(locales(for:)) ?? manifest.locales
@@ -59,13 +59,16 @@ public struct HelpSource {
     var builder = PlanBuilder(
       own: own, shared: shared, fallbacks: fallbacks, settings: manifest.verify, locale: locale.tag.spelling)
     builder.choose(base: entry(locale.baseHTML), files: choice(locale.includedFiles))
-    for (layer, files) in zip(shared, manifest.shared) { builder.lay(layer, files: FileChoice.list(files.includedFiles.map(entry))) }
+    for (layer, files) in zip(shared, manifest.shared) {
+      builder.lay(layer, files: FileChoice.list(files.includedFiles.map(entry)))
+    }
 
     let base = PlanBuilder.normalized(locale.baseHTML.text)
     let (files, findings, leftOut) = builder.finished(base: base)
     return PackingPlan(
       name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,
-      verify: manifest.verify, findings: findings, inputs: inputs(files, layers: [own] + shared), files: files,
+      verify: manifest.verify, findings: findings, inputs: inputs(files, layers: [own] + shared),
+      files: files,
       leftOut: leftOut)
   }
 

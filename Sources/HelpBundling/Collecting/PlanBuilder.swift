@@ -16,7 +16,8 @@ struct PlanBuilder {
   private(set) var findings: [Finding] = []
 
   /// Prepares to choose.
-  init(own: TreeLayer, shared: [TreeLayer], fallbacks: [TreeLayer], settings: VerifySettings, locale: String?) {
+  init(own: TreeLayer, shared: [TreeLayer], fallbacks: [TreeLayer], settings: VerifySettings, locale: String?)
+  {
     self.own = own
     self.shared = shared
     self.fallbacks = fallbacks
@@ -41,11 +42,11 @@ struct PlanBuilder {
   }
 
   /// Returns the chosen files in order, what is wrong with the list, and what the list leaves out.
-  ///
-  /// - Parameter base: The base page, which is HTML whatever its suffix.
+  /// The base page is HTML whatever its suffix.
   func finished(base: String) -> (files: [PlannedFile], findings: [Finding], leftOut: [String]) {
     var files = selection.sortedFiles()
-    for index in files.indices where files[index].kind == nil && files[index].path.utf8.elementsEqual(base.utf8) {
+    for index in files.indices
+    where files[index].kind == nil && files[index].path.utf8.elementsEqual(base.utf8) {
       files[index].kind = .html
     }
     let names = NameRules(settings: settings, locale: locale)
@@ -126,13 +127,16 @@ struct PlanBuilder {
   private mutating func reportUntranslated(_ path: String, layer: TreeLayer, place: Place?) {
     guard case .fallback(let tag) = layer.origin else { return }
     report(
-      .untranslatedFile, at: place ?? Place(file: layer.place.isEmpty ? path : layer.place + "/" + path), target: path,
+      .untranslatedFile, at: place ?? Place(file: layer.place.isEmpty ? path : layer.place + "/" + path),
+      target: path,
       "file '\(path)' is taken from '\(tag)', because this locale has none")
   }
 
   private mutating func reportMissing(_ entry: ListEntry, path: String) {
     let near = nearest(to: path)
-    let hint = near.map { $0.isSameFold ? "; '\($0.path)' differs only in case" : "; did you mean '\($0.path)'?" } ?? ""
+    let hint =
+      near.map { $0.isSameFold ? "; '\($0.path)' differs only in case" : "; did you mean '\($0.path)'?" }
+      ?? ""
     let folder = own.place.isEmpty ? "the manifest's folder" : "'\(own.place)'"
     report(
       .missingFile, at: entry.place, target: path, "file '\(entry.text)' is not in \(folder)\(hint)",

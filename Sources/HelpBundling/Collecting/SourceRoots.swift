@@ -15,7 +15,8 @@ struct SourceRoots: Sendable {
     let base = Self.join(manifestFolder, manifest.root)
     self.base = base
     byLocale = Dictionary(
-      manifest.locales.map { ($0.tag, Self.root(of: $0, base: base)) }, uniquingKeysWith: { first, _ in first })
+      manifest.locales.map { ($0.tag, Self.root(of: $0, base: base)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the root of a locale.
@@ -61,7 +62,8 @@ struct SourceRoots: Sendable {
 
   private static func join(_ folder: String, _ path: String) -> String {
     guard !path.isEmpty else { return folder }
-    let url = URL(filePath: folder, directoryHint: .isDirectory).appending(path: path, directoryHint: .isDirectory)
+    let url = URL(filePath: folder, directoryHint: .isDirectory).appending(
+      path: path, directoryHint: .isDirectory)
     return url.absolutePath
   }
 }

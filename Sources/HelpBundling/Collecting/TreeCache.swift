@@ -6,9 +6,7 @@ struct TreeCache {
   private let hidden: Set<String>
   private var listings: [String: TreeListing] = [:]
 
-  /// Creates an empty cache.
-  ///
-  /// - Parameter hidden: Absolute paths that belong to no tree.
+  /// Creates an empty cache; the absolute paths of `hidden` belong to no tree.
   init(roots: SourceRoots, hidden: Set<String>) {
     self.roots = roots
     self.hidden = hidden
@@ -20,7 +18,8 @@ struct TreeCache {
   ) throws(CollectingError) -> TreeLayer {
     let root = roots.root(of: locale.tag)
     return TreeLayer(
-      listing: try listing(root), at: "", place: roots.place(of: root), origin: origin, exclude: locale.exclude.map { Glob($0.text) })
+      listing: try listing(root), at: "", place: roots.place(of: root), origin: origin,
+      exclude: locale.exclude.map { Glob($0.text) })
   }
 
   /// Returns a folder that lies under every locale.

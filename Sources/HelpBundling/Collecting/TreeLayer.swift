@@ -13,7 +13,9 @@ struct TreeLayer: Sendable {
 
   /// Returns the file that has this path in the bundle, unless it is excluded.
   func file(at path: String) -> TreeFile? {
-    guard let inner = innerPath(path), let file = listing.file(at: inner), !isExcluded(file) else { return nil }
+    guard let inner = innerPath(path), let file = listing.file(at: inner), !isExcluded(file) else {
+      return nil
+    }
     return file
   }
 

@@ -48,7 +48,7 @@ struct TreeListing: Sendable {
 
   /// Reads a tree. O(files); linked folders are not entered.
   ///
-  /// - Parameter hidden: Absolute paths of files and folders that do not belong to the tree.
+  /// The absolute paths of `hidden` do not belong to the tree.
   /// - Throws: `FileError` if the root or a folder of it cannot be read.
   init(root: String, hiding hidden: Set<String> = []) throws(FileError) {
     var files: [TreeFile] = []

@@ -19,7 +19,9 @@ struct TreeReader: ~Copyable {
     let slash = source.utf8.lastIndex(of: UInt8(ascii: "/"))
     let path = slash.map { root + "/" + source[..<$0] } ?? root
     let name = slash.map { String(source[source.utf8.index(after: $0)...]) } ?? source
-    guard let fileName = FileName(name) else { throw FileError(.open, root + "/" + source, refused: .notFound) }
+    guard let fileName = FileName(name) else {
+      throw FileError(.open, root + "/" + source, refused: .notFound)
+    }
     if path != folderPath || folder == nil {
       folder = try Directory(path: path)
       folderPath = path

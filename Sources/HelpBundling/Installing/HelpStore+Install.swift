@@ -56,7 +56,8 @@ extension HelpStore {
     guard let chosen = match.chosen, let bundle = catalog.bundles.first(where: { $0.locale == chosen }) else {
       throw StoreError.noMatchingLocale(requested: requested, available: available.map(\.spelling))
     }
-    let archive = url.deletingLastPathComponent().appending(path: bundle.archive, directoryHint: .notDirectory)
+    let archive = url.deletingLastPathComponent().appending(
+      path: bundle.archive, directoryHint: .notDirectory)
     return Choice(archive: archive, expected: bundle, reason: match.reason, chain: match.chain)
   }
 

@@ -63,13 +63,15 @@ extension HelpStore {
     } catch {
       throw StoreError(error)
     }
-    let sizes = Dictionary(listing.files.map { ($0.source, $0.size) }, uniquingKeysWith: { first, _ in first })
+    let sizes = Dictionary(
+      listing.files.map { ($0.source, $0.size) }, uniquingKeysWith: { first, _ in first })
     for file in receipt.index.files {
       guard let size = sizes[file.path.string] else {
         throw StoreError.damaged(path: folder, reason: "file '\(file.path)' is missing")
       }
       guard size == file.size else {
-        throw StoreError.damaged(path: folder, reason: "file '\(file.path)' has \(size) bytes instead of \(file.size)")
+        throw StoreError.damaged(
+          path: folder, reason: "file '\(file.path)' has \(size) bytes instead of \(file.size)")
       }
     }
   }

@@ -13,7 +13,9 @@ extension HelpStore {
   /// Checks an installed bundle: every file against its digest in the receipt, and every reference. O(bytes).
   ///
   /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/damaged(path:reason:)``.
-  public func verify(_ name: String, with checker: ReferenceChecker = ReferenceChecker()) async throws -> CheckReport {
+  public func verify(_ name: String, with checker: ReferenceChecker = ReferenceChecker()) async throws
+    -> CheckReport
+  {
     let (receipt, folder) = try installed(name)
     let root = folder.absolutePath
     let scan = TreeScan(

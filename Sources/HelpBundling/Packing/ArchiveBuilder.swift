@@ -47,7 +47,8 @@ struct ArchiveBuilder: Sendable {
   private func write(_ draft: BundleDraft, indexBytes: [UInt8], to file: borrowing File) throws {
     do {
       var writer = try ArchiveWriter(
-        descriptor: file.descriptor, format: ArchiveFormat(format), level: level, modificationTime: modificationTime)
+        descriptor: file.descriptor, format: ArchiveFormat(format), level: level,
+        modificationTime: modificationTime)
       try writer.beginEntry(
         path: BundleIndex.fileName, size: UInt64(indexBytes.count), isStored: false)
       try writer.write(indexBytes.span)
@@ -61,7 +62,9 @@ struct ArchiveBuilder: Sendable {
           path: entry.path.string, size: entry.size, isStored: StoredMedia.contains(entry.path))
         try copy(source, size: entry.size, to: &writer, reader: &reader, buffer: &buffer, digest: &digest)
         try writer.endEntry()
-        guard digest.finalize() == entry.digest else { throw PackingError.changedMeanwhile(file: source.place) }
+        guard digest.finalize() == entry.digest else {
+          throw PackingError.changedMeanwhile(file: source.place)
+        }
       }
       try writer.finish()
     } catch let error as ArchiveError {
@@ -96,7 +99,9 @@ struct ArchiveBuilder: Sendable {
   }
 
   /// Reads every entry back and compares it with the index. Returns the size of the archive.
-  private func audit(_ waiting: OutputFolder.WaitingFile, draft: BundleDraft, name: String) async throws -> UInt64 {
+  private func audit(_ waiting: OutputFolder.WaitingFile, draft: BundleDraft, name: String) async throws
+    -> UInt64
+  {
     do {
       let reader = try BundleReader(
         file: output.open(waiting), archive: name, format: ArchiveFormat(format), limits: .unlimited)

@@ -69,7 +69,8 @@ struct OutputFolder: Sendable {
     do {
       try folder { (folder: borrowing Directory) throws(FileError) in
         try folder.rename(
-          Self.fileName(waiting.name, in: path), to: Self.fileName(waiting.target, in: path), policy: .replace)
+          Self.fileName(waiting.name, in: path), to: Self.fileName(waiting.target, in: path), policy: .replace
+        )
       }
     } catch {
       discard(waiting)

@@ -1,8 +1,10 @@
 /// Knows the files that deflate cannot make smaller, because their formats are compressed already.
 enum StoredMedia {
   private static let suffixes: Set<String> = [
-    "7z", "aac", "apng", "avif", "br", "bz2", "docx", "epub", "flac", "gif", "gz", "heic", "heif", "jar", "jp2", "jpeg",
-    "jpg", "jxl", "m4a", "m4v", "mkv", "mov", "mp3", "mp4", "odp", "ods", "odt", "oga", "ogg", "ogv", "opus", "png",
+    "7z", "aac", "apng", "avif", "br", "bz2", "docx", "epub", "flac", "gif", "gz", "heic", "heif", "jar",
+    "jp2", "jpeg",
+    "jpg", "jxl", "m4a", "m4v", "mkv", "mov", "mp3", "mp4", "odp", "ods", "odt", "oga", "ogg", "ogv", "opus",
+    "png",
     "pptx", "svgz", "tbz", "tgz", "txz", "weba", "webm", "webp", "woff", "woff2", "xlsx", "xz", "zip", "zst",
   ]
 

@@ -61,7 +61,9 @@ final class BundleReader: Sendable {
   /// Returns the smallest share that holds a file of the index.
   func share(ofFile number: Int) -> EntryShare {
     let name = index.files[number].path.string.utf8
-    guard let member = directory?.members.firstIndex(where: { $0.kind == .file && $0.name.elementsEqual(name) }) else {
+    guard
+      let member = directory?.members.firstIndex(where: { $0.kind == .file && $0.name.elementsEqual(name) })
+    else {
       return .stream
     }
     return .members(member..<member + 1)
@@ -86,7 +88,8 @@ final class BundleReader: Sendable {
 
   /// Proves that the shares together gave every file of the index. O(files).
   func finish(_ seen: [[Bool]]) throws(ReadingError) {
-    for number in index.files.indices where index.files[number].from == nil && !seen.contains(where: { $0[number] }) {
+    for number in index.files.indices
+    where index.files[number].from == nil && !seen.contains(where: { $0[number] }) {
       throw ReadingError(archive: archive, condition: .missingEntry(index.files[number].path.string))
     }
   }

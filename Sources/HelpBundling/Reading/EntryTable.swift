@@ -26,7 +26,9 @@ struct EntryTable: Sendable {
     var folders = NameTable()
     for file in index.files {
       guard var folder = file.path.folder else { continue }
-      while folders.insert(Array(folder.utf8).span).isNew, let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      while folders.insert(Array(folder.utf8).span).isNew,
+        let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/"))
+      {
         folder = folder[..<slash]
       }
     }

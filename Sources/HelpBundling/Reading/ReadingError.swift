@@ -78,8 +78,10 @@ extension ReadingError: LocalizedError, CustomStringConvertible {
     case .otherThanCatalog: return "is not the one that the catalog names; pack again or fetch both anew"
     case .entryName(let error): return "is refused: entry \(error)"
     case .collision(let collision): return "is refused: entry \(collision)"
-    case .unlistedEntry(let name): return "is refused: entry \(PrintableText(quoting: name)) is not in its index"
-    case .missingEntry(let name): return "is refused: \(PrintableText(quoting: name)) is in its index and not in it"
+    case .unlistedEntry(let name):
+      return "is refused: entry \(PrintableText(quoting: name)) is not in its index"
+    case .missingEntry(let name):
+      return "is refused: \(PrintableText(quoting: name)) is in its index and not in it"
     case .repeatedEntry(let name): return "is refused: entry \(PrintableText(quoting: name)) stands twice"
     case .sizeMismatch(let name):
       return "is refused: entry \(PrintableText(quoting: name)) does not have the size of the index"

@@ -98,7 +98,8 @@ struct Install: HelpkitCommand {
     case .manifest where help.hasSuffix(".helpkit.json"): return .catalog(url)
     case .manifest: return .archive(url)
     case .folder where !BundleName.isValid(help):
-      throw CommandError("'\(help)' is a folder; name an archive, or a help with --from", exitCode: .missingInput)
+      throw CommandError(
+        "'\(help)' is a folder; name an archive, or a help with --from", exitCode: .missingInput)
     case .folder, .name:
       guard let source else { return .name(help, folders: []) }
       let place = context.url(source)

@@ -117,7 +117,8 @@ struct Pack: HelpkitCommand {
     do {
       try Data((lines.joined(separator: " \\\n  ") + "\n").utf8).write(to: url)
     } catch {
-      throw CommandError("cannot write '\(url.relativePath)': \(SystemReason(error))", exitCode: .cannotCreate)
+      throw CommandError(
+        "cannot write '\(url.relativePath)': \(SystemReason(error))", exitCode: .cannotCreate)
     }
   }
 

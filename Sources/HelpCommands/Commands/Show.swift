@@ -36,7 +36,8 @@ struct Show: HelpkitCommand {
     case .archive(let url), .manifest(let url):
       index = try BundleIndex(ofArchive: url)
     case .folder:
-      throw CommandError("'\(help)' is a folder; name an archive or an installed help", exitCode: .missingInput)
+      throw CommandError(
+        "'\(help)' is a folder; name an archive or an installed help", exitCode: .missingInput)
     case .name(let name):
       let installed = try context.store(target).receipt(named: name)
       index = installed.index
@@ -54,7 +55,8 @@ struct Show: HelpkitCommand {
 
   private static func lines(_ index: BundleIndex, _ receipt: Receipt?) -> [String] {
     let head: [(String, String?)] = [
-      ("name", index.name), ("locale", index.locale.spelling), ("title", index.title), ("version", index.version),
+      ("name", index.name), ("locale", index.locale.spelling), ("title", index.title),
+      ("version", index.version),
       ("page", index.baseHTML.string), ("archive", receipt?.archive), ("chosen", receipt?.reason),
       ("files", "\(index.files.count), \(index.totalSize) bytes"),
     ]

@@ -106,7 +106,8 @@ struct Verify: HelpkitCommand {
     }
   }
 
-  private func write(_ report: CheckReport, in folder: SourceFolder?, to context: inout CommandContext) throws {
+  private func write(_ report: CheckReport, in folder: SourceFolder?, to context: inout CommandContext) throws
+  {
     switch format {
     case .text: try context.console.report(report, in: folder)
     case .json: try context.console.results.write(JSONReport.text(report))

@@ -18,7 +18,8 @@ extension CommandFailure {
   private init(_ text: String, _ category: ErrorCategory) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     self.init(
-      message: lines.first ?? "", advice: Array(lines.dropFirst()), exitCode: ExitCode(Int32(category.rawValue)))
+      message: lines.first ?? "", advice: Array(lines.dropFirst()),
+      exitCode: ExitCode(Int32(category.rawValue)))
   }
 
   private init(message: String?, advice: [String], exitCode: ExitCode) {

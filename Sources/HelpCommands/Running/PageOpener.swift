@@ -21,7 +21,8 @@ enum PageOpener {
       try process.run()
     } catch {
       throw CommandError(
-        "the page is installed and cannot be opened: \(opener): \(SystemReason(error))", exitCode: .missingInput)
+        "the page is installed and cannot be opened: \(opener): \(SystemReason(error))",
+        exitCode: .missingInput)
     }
   }
 }

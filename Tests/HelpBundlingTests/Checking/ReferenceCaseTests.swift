@@ -54,7 +54,9 @@ struct ReferenceCase: Decodable, Sendable, CustomTestStringConvertible {
     #expect(problems.isEmpty != reference.problem, "\(shown)")
     for name in reference.names ?? [] {
       let isNamed = problems.contains { finding in
-        [finding.reference, finding.target, finding.message, finding.place.file].contains { $0?.contains(name) ?? false }
+        [finding.reference, finding.target, finding.message, finding.place.file].contains {
+          $0?.contains(name) ?? false
+        }
       }
       #expect(isNamed, "nothing names \(name):\n\(shown)")
     }
