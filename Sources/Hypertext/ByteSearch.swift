@@ -76,6 +76,39 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// Mixes the bytes into 64 bits, for tables of names. O(n), eight bytes at a time.
+  package func fingerprint() -> UInt64 {
+    unsafe withUnsafeBytes { bytes in
+      var state = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
+      var offset = 0
+      while bytes.count - offset >= 8 {
+        state =
+          (state ^ (unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+          &* 0xD6E8_FEB8_6659_FD93
+        state ^= state >> 32
+        offset += 8
+      }
+      var rest: UInt64 = 0
+      while offset < bytes.count {
+        rest = rest << 8 | UInt64(unsafe bytes[offset])
+        offset += 1
+      }
+      state = (state ^ rest) &* 0xD6E8_FEB8_6659_FD93
+      return state ^ state >> 32
+    }
+  }
+
+  /// Whether both hold the same bytes. O(n).
+  package func equals(_ other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBytes { left in
+      unsafe other.withUnsafeBytes { right in
+        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+        return unsafe memcmp(first, second, left.count) == 0
+      }
+    }
+  }
+
   /// Adds all bytes to `bytes`.
   func copy(to bytes: inout [UInt8]) {
     unsafe withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }

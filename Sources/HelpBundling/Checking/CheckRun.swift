@@ -26,17 +26,15 @@ struct CheckRun {
   }
 
   /// Returns every finding about references and documents, unsorted, and what was read.
-  mutating func finish(reread: Reread) -> (findings: [Finding], counts: CheckReport.Counts) {
+  mutating func finish(reread: Reread) async -> (findings: [Finding], counts: CheckReport.Counts) {
     readDeferredSheets()
     var problems = ProblemTable()
     for worker in workers { problems.merge(worker.problems) }
-    problems.merge(missingFragments(reread: reread))
+    await problems.merge(missingFragments(reread: reread))
     problems.merge(duplicateIDs())
 
-    let workers = self.workers
-    let writer = FindingWriter(subject: subject, settings: settings) { page in
-      workers.flatMap { $0.anchors.ids(of: page) }
-    }
+    let ids = ids(forNearMissesOf: problems, reread: reread)
+    let writer = FindingWriter(subject: subject, settings: settings, ids: ids)
     var findings = writer.findings(of: problems)
     findings += Reachability(workers: workers, subject: subject).findings(by: writer)
 
@@ -64,21 +62,13 @@ struct CheckRun {
     workers.append(reader)
   }
 
-  private func missingFragments(reread: Reread) -> ProblemTable {
-    var pages: Set<Int> = []
-    for worker in workers {
-      let fragments = worker.fragments.span
-      for use in worker.fragmentUses {
-        let end = Int(use.start) + Int(use.count)
-        let id = fragments.extracting(Int(use.start)..<end)
-        guard !hasAnchor(id, hash: use.hash, page: Int(use.target)) else { continue }
-        let raw = fragments.extracting(end..<end + Int(use.rawCount))
-        if use.rawCount == 0 || !hasAnchor(raw, hash: NameTable.hash(raw), page: Int(use.target)) {
-          pages.insert(Int(use.page))
-        }
-      }
+  private func missingFragments(reread: Reread) async -> ProblemTable {
+    guard settings.severity(of: .missingFragment) != .off else { return ProblemTable() }
+    let pages = await withTaskGroup(of: Set<Int>.self) { group in
+      for worker in workers { group.addTask { pagesWithMissingFragments(of: worker) } }
+      return await group.reduce(into: Set<Int>()) { $0.formUnion($1) }
     }
-    guard !pages.isEmpty, settings.severity(of: .missingFragment) != .off else { return ProblemTable() }
+    guard !pages.isEmpty else { return ProblemTable() }
     var reporter = makeWorker()
     var buffer: [UInt8] = []
     for page in pages.sorted() {
@@ -94,13 +84,42 @@ struct CheckRun {
     return reporter.problems
   }
 
-  /// Whether a document that was read has an id.
-  func hasAnchor(_ id: [UInt8], page: Int) -> Bool {
-    hasAnchor(id.span, hash: NameTable.hash(id.span), page: page)
+  /// Returns the ids of the documents in which a fragment is missing, for the first hundred of them.
+  private func ids(forNearMissesOf problems: ProblemTable, reread: Reread) -> [Int: [String]] {
+    var targets: Set<Int> = []
+    for problem in problems.problems.keys where problem.kind == .missingFragment {
+      let path = problem.target.prefix { $0 != UInt8(ascii: "#") }
+      if let number = subject.names.number(of: Array(path).span) { targets.insert(number) }
+    }
+    var ids: [Int: [String]] = [:]
+    var reader = DocumentReader()
+    var buffer: [UInt8] = []
+    for target in targets.sorted().prefix(100) {
+      guard let kind = subject.files[target].kind, let count = try? reread(target, &buffer) else { continue }
+      ids[target] = reader.ids(
+        in: buffer.span.extracting(0..<count), path: subject.files[target].path, kind: kind)
+    }
+    return ids
   }
 
-  private func hasAnchor(_ id: Span<UInt8>, hash: UInt32, page: Int) -> Bool {
-    for worker in workers where worker.anchors.contains(id, hash: hash, page: page) { return true }
+  /// Returns the documents of a worker that use a fragment which its target does not have. O(uses).
+  private func pagesWithMissingFragments(of worker: CheckWorker) -> Set<Int> {
+    var pages: Set<Int> = []
+    for use in worker.fragmentUses where !hasAnchor(use.id, page: Int(use.target)) {
+      if use.writtenID == use.id || !hasAnchor(use.writtenID, page: Int(use.target)) {
+        pages.insert(Int(use.page))
+      }
+    }
+    return pages
+  }
+
+  /// Whether a document that was read has an id.
+  func hasAnchor(_ id: [UInt8], page: Int) -> Bool {
+    hasAnchor(AnchorTable.fingerprint(of: id.span), page: page)
+  }
+
+  private func hasAnchor(_ id: UInt64, page: Int) -> Bool {
+    for worker in workers where worker.anchors.contains(id, page: page) { return true }
     return false
   }
 
@@ -109,15 +128,13 @@ struct CheckRun {
     var table = ProblemTable()
     let candidates = workers.flatMap(\.duplicateIDs)
     guard !candidates.isEmpty else { return table }
-    var used: Set<Problem> = []
+    var used: Set<[UInt64]> = []
     for worker in workers {
-      for use in worker.fragmentUses {
-        let id = Array(worker.fragments[Int(use.start)..<Int(use.start) + Int(use.count)])
-        used.insert(Problem(kind: .duplicateID, isResource: false, target: id, page: Int(use.target)))
-      }
+      for use in worker.fragmentUses { used.insert([UInt64(use.target), use.id]) }
     }
-    for candidate in candidates.sorted(by: { $0.sighting.page < $1.sighting.page })
-    where used.contains(candidate.problem) {
+    for candidate in candidates.sorted(by: { $0.sighting.page < $1.sighting.page }) {
+      let id = AnchorTable.fingerprint(of: candidate.problem.target.span)
+      guard used.contains([UInt64(candidate.sighting.page), id]) else { continue }
       if table.wantsPlace(candidate.problem) { table.add(candidate.sighting, to: candidate.problem) }
     }
     return table

@@ -6,14 +6,10 @@ struct FragmentUse: Sendable {
   var page: UInt32
   /// The document it points into.
   var target: UInt32
-  /// Where the decoded fragment stands in ``CheckWorker/fragments``.
-  var start: UInt32
-  /// How long it is.
-  var count: UInt32
-  /// Its hash.
-  var hash: UInt32
-  /// How long the fragment as written is, which stands behind the decoded one; zero if they are the same.
-  var rawCount: UInt32
+  /// The fingerprint of the decoded fragment.
+  var id: UInt64
+  /// The fingerprint of the fragment as written.
+  var writtenID: UInt64
 }
 
 /// Reads documents of one subject and remembers what they define, use and get wrong; one for each core.
@@ -26,7 +22,6 @@ struct CheckWorker {
   private(set) var problems = ProblemTable()
   private(set) var anchors: AnchorTable
   private(set) var fragmentUses: [FragmentUse] = []
-  private(set) var fragments: [UInt8] = []
   private(set) var edges: [UInt32] = []
   private(set) var edgeRuns: [(page: Int, range: Range<Int>)] = []
   private(set) var isReferenced: [Bool]
@@ -39,7 +34,7 @@ struct CheckWorker {
   init(subject: CheckSubject, settings: VerifySettings) {
     self.subject = subject
     self.settings = settings
-    anchors = AnchorTable(pages: 0..<subject.files.count)
+    anchors = AnchorTable(pageCount: subject.files.count)
     isReferenced = [Bool](repeating: false, count: subject.files.count)
   }
 
@@ -110,11 +105,12 @@ struct CheckWorker {
     anchors.begin(page: page, count: result.anchors.count)
     for anchor in result.anchors {
       if anchor.id.isScratch {
-        anchors.insert(result.scratch.span.extracting(anchor.id.range), page: page)
+        anchors.insert(
+          AnchorTable.fingerprint(of: result.scratch.span.extracting(anchor.id.range)), page: page)
       } else if let text = result.transcoded {
-        anchors.insert(text.span.extracting(anchor.id.range), page: page)
+        anchors.insert(AnchorTable.fingerprint(of: text.span.extracting(anchor.id.range)), page: page)
       } else {
-        anchors.insert(source.extracting(anchor.id.range), page: page)
+        anchors.insert(AnchorTable.fingerprint(of: source.extracting(anchor.id.range)), page: page)
       }
     }
   }
@@ -138,9 +134,11 @@ struct CheckWorker {
           sheetEncodings[number] = (page, reader.result.encoding)
         }
       }
-      use(target, of: reference, page: page)
+      if target.fragment != nil, subject.files[number].kind?.hasAnchors ?? false {
+        use(target: number, page: page)
+      }
     case .ownFragment:
-      use(target, of: reference, page: page)
+      if target.fragment != nil, reference.checksOwnFragment { use(target: page, page: page) }
     case .empty: record(.empty, reference, target: [], page: page, bytes)
     case .external:
       record(.external, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
@@ -160,18 +158,15 @@ struct CheckWorker {
     }
   }
 
-  private mutating func use(_ target: URLTarget, of reference: Reference, page: Int) {
-    guard let number = fragmentTarget(target, of: reference, page: page) else { return }
-    let fragment = reader.fragment
-    let raw = reader.rawFragment
-    let isSame = raw == fragment
+  private mutating func use(target number: Int, page: Int) {
+    let decoded = reader.fragment
+    guard !URLFragment.isFine(decoded.span) else { return }
+    let written = reader.rawFragment
+    let id = AnchorTable.fingerprint(of: decoded.span)
     fragmentUses.append(
       FragmentUse(
-        page: UInt32(truncatingIfNeeded: page), target: UInt32(truncatingIfNeeded: number),
-        start: UInt32(truncatingIfNeeded: fragments.count), count: UInt32(truncatingIfNeeded: fragment.count),
-        hash: NameTable.hash(fragment.span), rawCount: isSame ? 0 : UInt32(truncatingIfNeeded: raw.count)))
-    fragments.append(contentsOf: fragment)
-    if !isSame { fragments.append(contentsOf: raw) }
+        page: UInt32(truncatingIfNeeded: page), target: UInt32(truncatingIfNeeded: number), id: id,
+        writtenID: decoded.count == written.count ? id : AnchorTable.fingerprint(of: written.span)))
   }
 
   /// Returns the document that has to have the fragment, or nil if there is none to check.

@@ -115,4 +115,10 @@ extension DocumentReader {
     }
     return paths
   }
+
+  /// Returns the ids of a document, in its order. O(n).
+  mutating func ids(in source: Span<UInt8>, path: String, kind: DocumentKind) -> [String] {
+    read(source, path: path, kind: kind)
+    return result.anchors.map { text(of: $0.id, in: source) }
+  }
 }

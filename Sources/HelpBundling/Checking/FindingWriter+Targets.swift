@@ -2,7 +2,7 @@
 extension FindingWriter {
   /// `missing-resource`, `missing-page`, `not-included`, `case-mismatch`, `normalization-mismatch`,
   /// `directory-reference`.
-  func targetVerdict(on problem: Problem, first: Sighting, nearest: NearestName) -> Verdict {
+  func targetVerdict(on problem: Problem, first: Sighting, nearest: NearestName?) -> Verdict {
     let target = String(decoding: problem.target, as: UTF8.self)
     let subject = first.subject + resolved(first, target)
     switch problem.kind {
@@ -13,7 +13,7 @@ extension FindingWriter {
           "\(subject) names a file that exists and is not in the FileList; add '\(target)' to includedFiles",
         suggestion: target)
     case .folder:
-      let index = nearest.indexPage(of: target).map { url(to: $0, from: first) }
+      let index = nearest?.indexPage(of: target).map { url(to: $0, from: first) }
       let hint = index.map { "name the page, '\($0)'" } ?? "name a page in it"
       return Verdict(
         rule: .directoryReference, target: target,
@@ -25,11 +25,11 @@ extension FindingWriter {
   }
 
   private func missingVerdict(
-    _ problem: Problem, first: Sighting, target: String, subject: String, nearest: NearestName
+    _ problem: Problem, first: Sighting, target: String, subject: String, nearest: NearestName?
   ) -> Verdict {
     let rule: Rule = problem.isResource ? .missingResource : .missingPage
     let absence = problem.isResource ? "names no file" : "names no page"
-    guard let (path, likeness) = nearest.suggestion(for: target) else {
+    guard let (path, likeness) = nearest?.suggestion(for: target) else {
       return Verdict(rule: rule, target: target, message: "\(subject) \(absence) of this bundle")
     }
     let suggestion = url(to: path, from: first)
@@ -73,7 +73,7 @@ extension FindingWriter {
 
   private func closestAnchor(to fragment: String, on page: String) -> String? {
     guard let number = subject.names.number(of: page), fragment.utf8.count <= 255 else { return nil }
-    let ids = anchors(number).sorted()
+    let ids = (ids[number] ?? []).sorted()
     guard ids.count <= 5_000 else { return nil }
     if let same = ids.first(where: { $0.lowercased() == fragment.lowercased() }) { return same }
     let limit = min(2, fragment.count / 3)

@@ -2,17 +2,8 @@
 struct FindingWriter {
   let subject: CheckSubject
   let settings: VerifySettings
-  /// The ids of a page by its number, for near misses of fragments.
-  let anchors: (Int) -> [String]
-  private let nearest: NearestName
-
-  /// Prepares to write about `subject`. O(bytes of all paths).
-  init(subject: CheckSubject, settings: VerifySettings, anchors: @escaping (Int) -> [String]) {
-    self.subject = subject
-    self.settings = settings
-    self.anchors = anchors
-    nearest = NearestName(subject)
-  }
+  /// The ids of pages by their numbers, for near misses of fragments.
+  let ids: [Int: [String]]
 
   /// What a rule says about a problem.
   struct Verdict {
@@ -26,10 +17,13 @@ struct FindingWriter {
   ///
   /// Problems that were kept apart by page are one finding again when they have one cause.
   func findings(of problems: ProblemTable) -> [Finding] {
+    // Folding every name is worth it only if a name is missing.
+    let needsNames = problems.problems.keys.contains { $0.kind == .missing || $0.kind == .folder }
+    let nearest = needsNames ? NearestName(subject) : nil
     var byCause: [Cause: (verdict: Verdict, severity: Severity, sightings: Sightings)] = [:]
     for (problem, sightings) in problems.problems {
       guard let first = sightings.first.first else { continue }
-      let verdict = self.verdict(on: problem, first: first)
+      let verdict = self.verdict(on: problem, first: first, nearest: nearest)
       let severity = settings.severity(of: verdict.rule)
       guard severity != .off else { continue }
       let file = subject.files[first.page].path
@@ -84,7 +78,7 @@ struct FindingWriter {
     return finding
   }
 
-  private func verdict(on problem: Problem, first: Sighting) -> Verdict {
+  private func verdict(on problem: Problem, first: Sighting, nearest: NearestName?) -> Verdict {
     switch problem.kind {
     case .missing, .leftOut, .folder: targetVerdict(on: problem, first: first, nearest: nearest)
     case .outside, .absolute, .drive, .file, .external, .unknownScheme, .bareModule, .empty, .unportable:

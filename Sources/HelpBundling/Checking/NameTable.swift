@@ -1,3 +1,5 @@
+internal import Hypertext
+
 /// Names as bytes, numbered in the order they were added; found again without making a String.
 ///
 /// Open addressing over one flat arena of bytes: a reference costs one hash of its path and, as a rule, one comparison.
@@ -79,8 +81,7 @@ struct NameTable: Sendable {
     let entry = entries[number]
     guard entry.hash == hash, Int(entry.count) == name.count else { return false }
     let start = Int(entry.start)
-    for offset in 0..<name.count where arena[start + offset] != name[offset] { return false }
-    return true
+    return arena.span.extracting(start..<start + name.count).equals(name)
   }
 
   private mutating func grow() {
@@ -93,13 +94,9 @@ struct NameTable: Sendable {
     }
   }
 
-  /// Mixes bytes into 32 bits. O(n); the result differs from run to run of no program, so that tables may be compared.
+  /// Mixes bytes into 32 bits. O(n).
   @inline(__always)
   static func hash(_ bytes: Span<UInt8>) -> UInt32 {
-    var state: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in 0..<bytes.count {
-      state = (state ^ UInt64(bytes[index])) &* 0x100_0000_01B3
-    }
-    return UInt32(truncatingIfNeeded: state ^ (state >> 32))
+    UInt32(truncatingIfNeeded: bytes.fingerprint())
   }
 }

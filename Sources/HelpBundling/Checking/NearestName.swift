@@ -5,9 +5,8 @@ internal import Foundation
 /// Made only when something is missing; folding all names costs O(bytes of all paths).
 struct NearestName {
   private let subject: CheckSubject
-  private let folded: [String: [Int]]
-  private let byFileName: [String: [Int]]
-  private let byFolder: [String: [Int]]
+  private let folded: [String: Int]
+  private let byFileName: [String: Int?]
 
   /// What is alike between a missing path and a name of the bundle.
   enum Likeness {
@@ -28,18 +27,18 @@ struct NearestName {
   /// Prepares the names of `subject`.
   init(_ subject: CheckSubject) {
     self.subject = subject
-    var folded: [String: [Int]] = [:]
-    var byFileName: [String: [Int]] = [:]
-    var byFolder: [String: [Int]] = [:]
+    var folded: [String: Int] = [:]
+    var byFileName: [String: Int?] = [:]
+    folded.reserveCapacity(subject.files.count)
+    byFileName.reserveCapacity(subject.files.count)
     for (number, file) in subject.files.enumerated() {
-      folded[FoldedKey.of(file.path), default: []].append(number)
-      let (folder, name) = Self.split(file.path)
-      byFileName[name, default: []].append(number)
-      byFolder[folder, default: []].append(number)
+      let key = FoldedKey.of(file.path)
+      if folded[key] == nil { folded[key] = number }
+      let (_, name) = Self.split(file.path)
+      byFileName[name] = .some(byFileName[name] == nil ? number : nil)
     }
     self.folded = folded
     self.byFileName = byFileName
-    self.byFolder = byFolder
   }
 
   /// Returns the path that `missing` was most likely meant to be, and how they differ.
@@ -57,10 +56,7 @@ struct NearestName {
     }
     if let path = closest(to: missing) { return (path, .spelling) }
     let (_, name) = Self.split(missing)
-    if let others = byFileName[name], others.count == 1, let other = others.first {
-      return (subject.files[other].path, .folder)
-    }
-    return nil
+    return (byFileName[name] ?? nil).map { (subject.files[$0].path, .folder) }
   }
 
   /// Returns an existing page of a folder that a reader would expect there.
@@ -74,20 +70,21 @@ struct NearestName {
   }
 
   private func sameFold(_ path: String) -> String? {
-    guard let numbers = folded[FoldedKey.of(path)], let first = numbers.first else { return nil }
-    return subject.files[first].path
+    folded[FoldedKey.of(path)].map { subject.files[$0].path }
   }
 
   private func closest(to missing: String) -> String? {
     let (folder, name) = Self.split(missing)
     guard name.utf8.count <= 255 else { return nil }
     let limit = min(2, name.count / 3)
-    guard limit > 0, let numbers = byFolder[folder], numbers.count <= 5_000 else { return nil }
+    guard limit > 0, subject.files.count <= 50_000 else { return nil }
     let wanted = Array(name.unicodeScalars)
     var best: (distance: Int, path: String)?
-    for number in numbers {
-      let path = subject.files[number].path
-      let candidate = Array(Self.split(path).name.unicodeScalars)
+    for file in subject.files where abs(file.path.utf8.count - missing.utf8.count) <= 4 * limit {
+      let path = file.path
+      let (itsFolder, itsName) = Self.split(path)
+      guard itsFolder == folder else { continue }
+      let candidate = Array(itsName.unicodeScalars)
       let distance = EditDistance.between(wanted, candidate, limit: limit)
       if let distance, distance < best?.distance ?? Int.max { best = (distance, path) }
     }

@@ -17,7 +17,7 @@ extension ReferenceChecker {
     }
     try reader.finish(parts.map(\.seen))
     for part in parts { run.add(part.worker) }
-    var finished = run.finish { page, buffer in
+    var finished = await run.finish { page, buffer in
       buffer.removeAll(keepingCapacity: true)
       try reader.read(file: page, into: &buffer)
       return buffer.count

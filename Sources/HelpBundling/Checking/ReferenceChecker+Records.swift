@@ -34,7 +34,7 @@ extension ReferenceChecker {
     var worker = run.makeWorker()
     try reader.forEachDocument(of: run.subject) { page, bytes in worker.scan(bytes.span, page: page) }
     run.add(worker)
-    _ = run.finish { _, _ in 0 }
+    _ = await run.finish { _, _ in 0 }
     var recorder = ReferenceRecorder(run)
     try reader.forEachDocument(of: run.subject) { page, bytes in
       try recorder.record(bytes.span, page: page, body: body)
@@ -43,7 +43,7 @@ extension ReferenceChecker {
 
   private func forEachReference(of scan: TreeScan, _ body: (ReferenceRecord) throws -> Void) async throws {
     var outcome = await scan.run()
-    _ = scan.findings(of: &outcome)
+    _ = await scan.findings(of: &outcome)
     var recorder = ReferenceRecorder(outcome.run)
     var reader = TreeReader()
     var buffer: [UInt8] = []

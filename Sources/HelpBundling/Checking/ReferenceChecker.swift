@@ -25,7 +25,7 @@ public struct ReferenceChecker: Sendable {
       let scan = TreeScan(plan, settings: settings(of: plan.verify), digesting: .none, jobs: jobs)
       var outcome = await scan.run()
       report.add(plan.findings, rules: rules)
-      report.add(scan.findings(of: &outcome))
+      report.add(await scan.findings(of: &outcome))
       report.add(outcome.counts)
     }
     report.sort()
@@ -43,7 +43,7 @@ public struct ReferenceChecker: Sendable {
     var outcome = await scan.run()
     var report = CheckReport()
     report.add(plan.findings, rules: rules)
-    report.add(scan.findings(of: &outcome))
+    report.add(await scan.findings(of: &outcome))
     report.add(outcome.counts)
     report.sort()
     return report

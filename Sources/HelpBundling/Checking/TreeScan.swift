@@ -56,10 +56,10 @@ struct TreeScan: Sendable {
   }
 
   /// Returns every finding, and completes the counts. O(findings), and a second look at pages with missing fragments.
-  func findings(of outcome: inout Outcome) -> [Finding] {
+  func findings(of outcome: inout Outcome) async -> [Finding] {
     var reader = TreeReader()
     var findings = outcome.findings
-    let finished = outcome.run.finish { page, buffer in
+    let finished = await outcome.run.finish { page, buffer in
       let file = try reader.open(items[page].source, root: items[page].root)
       return try file.readAll(into: &buffer)
     }

@@ -27,7 +27,7 @@ struct ArchiveFilling: Sendable {
     }
     try reader.finish(parts.map(\.seen))
     for part in parts { run.add(part.worker) }
-    let findings = run.finish { page, buffer in
+    let findings = await run.finish { page, buffer in
       try tree.read(reader.index.files[page].path, into: &buffer)
     }.findings
     guard findings.isEmpty else {

@@ -26,7 +26,7 @@ extension HelpStore {
     let scan = TreeScan(plan, settings: plan.verify.errorsOnly, digesting: .all, jobs: jobs)
     var outcome = await scan.run()
     var report = CheckReport(findings: plan.findings.filter { $0.severity == .error })
-    report.add(scan.findings(of: &outcome))
+    report.add(await scan.findings(of: &outcome))
     report.sort()
     guard !report.hasErrors else { throw StoreError.brokenBundle(name: name, findings: report.findings) }
 

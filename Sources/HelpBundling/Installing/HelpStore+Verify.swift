@@ -31,7 +31,7 @@ extension HelpStore {
         throw StoreError.damaged(path: root, reason: "file '\(file.path)' was changed")
       }
     }
-    var report = CheckReport(findings: scan.findings(of: &outcome))
+    var report = CheckReport(findings: await scan.findings(of: &outcome))
     report.add(outcome.counts)
     report.sort()
     return report

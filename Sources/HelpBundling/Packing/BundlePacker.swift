@@ -52,7 +52,7 @@ public struct BundlePacker: Sendable {
       let scan = TreeScan(plan, settings: settings, digesting: .all, jobs: request.jobs)
       var outcome = await scan.run()
       report.add(plan.findings, rules: request.rules)
-      report.add(scan.findings(of: &outcome))
+      report.add(await scan.findings(of: &outcome))
       report.add(outcome.counts)
       guard !report.hasErrors else { continue }
       drafts.append(try BundleDraft(plan, digests: outcome.digests, sizes: outcome.sizes))
