@@ -76,6 +76,18 @@ package struct ArchiveWriter: ~Copyable {
     entry = nil
   }
 
+  /// Adds a whole member of a zip whose data was compressed before; the bytes are those of the other calls.
+  ///
+  /// - Throws: ``ArchiveError/Kind/callOutOfOrder`` for a tar, whose members share one stream.
+  package mutating func append(_ packed: PackedEntry) throws(ArchiveError) {
+    guard entry == nil, !isFinished, zip != nil else { throw ArchiveError(.callOutOfOrder) }
+    do throws(ArchiveError) {
+      try zip?.append(packed)
+    } catch {
+      throw error.about(packed.name)
+    }
+  }
+
   /// Completes the archive. The caller makes it durable and closes it.
   package mutating func finish() throws(ArchiveError) {
     guard entry == nil, !isFinished else { throw ArchiveError(.callOutOfOrder) }

@@ -20,8 +20,7 @@ struct ZipWriter: ~Copyable {
     guard entries.count < 0xFFFE, size < 0xFFFF_FFFF, name.count <= 0xFFFF,
       let offset = UInt32(exactly: offset), offset != .max
     else { throw ArchiveError(.tooLargeForZip) }
-    // What is empty cannot be made smaller.
-    let isDeflated = !isStored && size > 0
+    let isDeflated = Self.deflates(size: size, level: level, isStored: isStored)
     let entry = ZipEntry(
       name: name, size: UInt32(size), isDeflated: isDeflated, time: time, localOffset: offset)
     encoder = isDeflated ? try DeflateEncoder(level: level) : nil
@@ -62,6 +61,26 @@ struct ZipWriter: ~Copyable {
     entry.packedSize = packedSize
     try output.replace(at: UInt64(entry.localOffset), with: entry.localHeader)
     entries.append(entry)
+  }
+
+  /// Adds a whole member whose data was compressed before.
+  mutating func append(_ packed: PackedEntry) throws(ArchiveError) {
+    guard entries.count < 0xFFFE, packed.name.count <= 0xFFFF,
+      let packedSize = UInt32(exactly: packed.bytes.count),
+      packedSize != .max, let offset = UInt32(exactly: output.count), offset != .max
+    else { throw ArchiveError(.tooLargeForZip) }
+    var entry = ZipEntry(
+      name: packed.name, size: packed.size, isDeflated: packed.isDeflated, time: time, localOffset: offset)
+    entry.packedSize = packedSize
+    entry.checksum = packed.checksum
+    try output.append(entry.localHeader)
+    try output.append(packed.bytes)
+    entries.append(entry)
+  }
+
+  /// Whether a member is deflated: what is empty cannot be made smaller, and level 0 only adds frames.
+  static func deflates(size: UInt64, level: Int, isStored: Bool) -> Bool {
+    !isStored && size > 0 && level > 0
   }
 
   mutating func finish() throws(ArchiveError) {

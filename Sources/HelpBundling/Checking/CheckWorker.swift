@@ -199,9 +199,28 @@ struct CheckWorker {
     record(kind, reference, target: path, page: page, bytes)
   }
 
+  /// Whether a rule that is on may fire for a problem; those that never end in a finding are not even counted.
+  private func isWanted(_ kind: Problem.Kind, isResource: Bool) -> Bool {
+    switch kind {
+    case .external: settings.severity(of: isResource ? .externalResource : .externalLink) != .off
+    case .unknownScheme, .bareModule: settings.severity(of: .unknownScheme) != .off
+    case .empty: settings.severity(of: .emptyReference) != .off
+    case .unportable: settings.severity(of: .unportableReference) != .off
+    case .charsetConflict: settings.severity(of: .charsetConflict) != .off
+    case .duplicateID: settings.severity(of: .duplicateID) != .off
+    case .needsServer: settings.severity(of: .needsServer) != .off
+    case .missingLang: settings.severity(of: .missingLang) != .off
+    case .missingTitle: settings.severity(of: .missingTitle) != .off
+    case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .missingFragment, .unreadable,
+      .undecodable:
+      true
+    }
+  }
+
   private mutating func record(
     _ kind: Problem.Kind, _ reference: Reference, target: [UInt8], page: Int, _ bytes: Span<UInt8>
   ) {
+    guard isWanted(kind, isResource: reference.referenceClass == .resource) else { return }
     let problem = Problem(
       kind: kind, isResource: reference.referenceClass == .resource, target: target,
       page: settings.ignoresByFile ? page : nil)
@@ -219,6 +238,7 @@ struct CheckWorker {
       case .missingLang: .missingLang
       case .missingTitle: .missingTitle
       }
+    guard isWanted(kind, isResource: false) else { return }
     var target = reader.bytes(of: remark.text, in: bytes)
     if kind == .undecodable { target = Array(reader.result.encoding.utf8) }
     let problem = Problem(

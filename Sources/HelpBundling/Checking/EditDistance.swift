@@ -1,7 +1,7 @@
 /// The optimal string alignment distance: insertions, deletions, substitutions, swaps of neighbours.
 enum EditDistance {
   /// Returns the distance, or nil if it is over `limit`. O(length × limit).
-  static func between<Element: Equatable>(_ left: [Element], _ right: [Element], limit: Int) -> Int? {
+  static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     let far = limit + 1
     var beforeLast = [Int](repeating: far, count: right.count + 1)

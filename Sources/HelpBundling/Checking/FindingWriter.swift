@@ -23,13 +23,15 @@ struct FindingWriter {
     var byCause: [Cause: (verdict: Verdict, severity: Severity, sightings: Sightings)] = [:]
     for (problem, sightings) in problems.problems {
       guard let first = sightings.first.first else { continue }
-      let verdict = self.verdict(on: problem, first: first, nearest: nearest)
-      let severity = settings.severity(of: verdict.rule)
+      // What nobody wants to hear of is settled before the search for a near miss.
+      let rule = self.rule(of: problem, nearest: nearest)
+      let severity = settings.severity(of: rule)
       guard severity != .off else { continue }
-      let file = subject.files[first.page].path
-      guard !settings.ignores(rule: verdict.rule, file: file, target: verdict.target) else { continue }
+      let (file, target) = (subject.files[first.page].path, self.target(of: problem, first: first))
+      guard !settings.ignores(rule: rule, file: file, target: target) else { continue }
+      let verdict = self.verdict(on: problem, first: first, nearest: nearest)
       let cause = Cause(
-        rule: verdict.rule, target: problem.target, isPerPage: problem.kind.isPerPage ? problem.page : nil)
+        rule: rule, target: problem.target, isPerPage: problem.kind.isPerPage ? problem.page : nil)
       guard let known = byCause[cause] else {
         byCause[cause] = (verdict, severity, sightings)
         continue

@@ -41,12 +41,15 @@ struct NearestName {
     self.byFileName = byFileName
   }
 
-  /// Returns the path that `missing` was most likely meant to be, and how they differ.
+  /// Returns the path that is `missing` but for case or Unicode form.
+  func sameName(as missing: String) -> (path: String, likeness: Likeness)? {
+    // Swift's equality is canonical equivalence: equal here and other bytes means another form.
+    sameFold(missing).map { ($0, $0 == missing ? .normalization : .letterCase) }
+  }
+
+  /// Returns the path that `missing` was most likely meant to be, and how they differ. O(files).
   func suggestion(for missing: String) -> (path: String, likeness: Likeness)? {
-    if let path = sameFold(missing) {
-      // Swift's equality is canonical equivalence: equal here and other bytes means another form.
-      return (path, path == missing ? .normalization : .letterCase)
-    }
+    if let same = sameName(as: missing) { return same }
     if let decoded = missing.removingPercentEncoding, decoded != missing, let path = exact(decoded) {
       return (path, .encodedTwice)
     }
@@ -75,18 +78,18 @@ struct NearestName {
 
   private func closest(to missing: String) -> String? {
     let (folder, name) = Self.split(missing)
-    guard name.utf8.count <= 255 else { return nil }
-    let limit = min(2, name.count / 3)
-    guard limit > 0, subject.files.count <= 50_000 else { return nil }
+    let limit = min(2, name.unicodeScalars.count / 3)
+    guard limit > 0, name.utf8.count <= 255 else { return nil }
+    let prefix = Array((folder.isEmpty ? "" : folder + "/").utf8)
     let wanted = Array(name.unicodeScalars)
     var best: (distance: Int, path: String)?
-    for file in subject.files where abs(file.path.utf8.count - missing.utf8.count) <= 4 * limit {
-      let path = file.path
-      let (itsFolder, itsName) = Self.split(path)
-      guard itsFolder == folder else { continue }
-      let candidate = Array(itsName.unicodeScalars)
-      let distance = EditDistance.between(wanted, candidate, limit: limit)
-      if let distance, distance < best?.distance ?? Int.max { best = (distance, path) }
+    for file in subject.files {
+      let path = file.path.utf8
+      guard abs(path.count - missing.utf8.count) <= 4 * limit, path.starts(with: prefix) else { continue }
+      let rest = path.dropFirst(prefix.count)
+      guard !rest.contains(UInt8(ascii: "/")) else { continue }
+      let distance = EditDistance.between(wanted, Array(Substring(rest).unicodeScalars), limit: limit)
+      if let distance, distance < best?.distance ?? Int.max { best = (distance, file.path) }
     }
     return best?.path
   }

@@ -16,7 +16,7 @@ struct ArchiveBuilder: Sendable {
   let level: Int?
   let modificationTime: Int64
   let output: OutputFolder
-  /// How many cores read one archive back.
+  /// How many cores compress one archive and read it back.
   let jobs: Int
 
   /// Writes the archive of a draft and proves that it reads back as its index says. O(bytes).
@@ -28,7 +28,7 @@ struct ArchiveBuilder: Sendable {
     do {
       let indexBytes = draft.index.encoded()
       let file = try output.create(waiting)
-      try write(draft, indexBytes: indexBytes, to: file)
+      try await write(draft, indexBytes: indexBytes, to: file)
       do {
         try file.close()
       } catch {
@@ -44,27 +44,19 @@ struct ArchiveBuilder: Sendable {
     }
   }
 
-  private func write(_ draft: BundleDraft, indexBytes: [UInt8], to file: borrowing File) throws {
+  private func write(_ draft: BundleDraft, indexBytes: [UInt8], to file: borrowing File) async throws {
     do {
       var writer = try ArchiveWriter(
         descriptor: file.descriptor, format: ArchiveFormat(format), level: level,
         modificationTime: modificationTime)
-      try writer.beginEntry(
-        path: BundleIndex.fileName, size: UInt64(indexBytes.count), isStored: false)
+      try writer.beginEntry(path: BundleIndex.fileName, size: UInt64(indexBytes.count), isStored: false)
       try writer.write(indexBytes.span)
       try writer.endEntry()
-      var reader = TreeReader()
-      var buffer: [UInt8] = []
-      var digest = SHA256()
-      for (entry, source) in zip(draft.index.files, draft.sources) {
-        try Task.checkCancellation()
-        try writer.beginEntry(
-          path: entry.path.string, size: entry.size, isStored: StoredMedia.contains(entry.path))
-        try copy(source, size: entry.size, to: &writer, reader: &reader, buffer: &buffer, digest: &digest)
-        try writer.endEntry()
-        guard digest.finalize() == entry.digest else {
-          throw PackingError.changedMeanwhile(file: source.place)
-        }
+      let copier = EntryCopier(draft: draft, level: level)
+      if format == .zip {
+        try await copier.copyAhead(to: &writer, jobs: jobs)
+      } else {
+        try copier.copy(draft.index.files.indices, to: &writer)
       }
       try writer.finish()
     } catch let error as ArchiveError {
@@ -72,29 +64,6 @@ struct ArchiveBuilder: Sendable {
       throw error.isInputOutput
         ? PackingError.inputOutput(path: path, reason: error.description)
         : PackingError.auditFailed(archive: path, reason: error.description)
-    }
-  }
-
-  private func copy(
-    _ source: PlannedFile, size: UInt64, to writer: inout ArchiveWriter, reader: inout TreeReader,
-    buffer: inout [UInt8], digest: inout SHA256
-  ) throws {
-    if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: 1 << 18) }
-    do {
-      let file = try reader.open(source.source, root: source.root)
-      var left = size
-      while true {
-        let count = try file.read(into: &buffer)
-        guard count > 0 else { break }
-        guard UInt64(count) <= left else { throw PackingError.changedMeanwhile(file: source.place) }
-        left -= UInt64(count)
-        let bytes = buffer.span.extracting(0..<count)
-        digest.update(bytes)
-        try writer.write(bytes)
-      }
-      guard left == 0 else { throw PackingError.changedMeanwhile(file: source.place) }
-    } catch let error as FileError {
-      throw PackingError.unreadable(file: source.place, reason: error.reason)
     }
   }
 

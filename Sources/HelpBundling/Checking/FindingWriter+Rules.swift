@@ -1,0 +1,46 @@
+/// Which rule a problem breaks, and what it is about: known without a search.
+extension FindingWriter {
+  /// Returns the rule of a problem.
+  func rule(of problem: Problem, nearest: NearestName?) -> Rule {
+    switch problem.kind {
+    case .missing:
+      switch nearest?.sameName(as: String(decoding: problem.target, as: UTF8.self))?.likeness {
+      case .letterCase: .caseMismatch
+      case .normalization: .normalizationMismatch
+      case .encodedTwice, .slash, .spelling, .folder, nil:
+        problem.isResource ? .missingResource : .missingPage
+      }
+    case .leftOut: .notIncluded
+    case .folder: .directoryReference
+    case .outside: .outsideBundle
+    case .absolute, .drive: .absolutePath
+    case .file: .fileURL
+    case .external: problem.isResource ? .externalResource : .externalLink
+    case .unknownScheme, .bareModule: .unknownScheme
+    case .empty: .emptyReference
+    case .unportable: .unportableReference
+    case .missingFragment: .missingFragment
+    case .unreadable: .notChecked
+    case .undecodable: .undecodableText
+    case .charsetConflict: .charsetConflict
+    case .duplicateID: .duplicateID
+    case .needsServer: .needsServer
+    case .missingLang: .missingLang
+    case .missingTitle: .missingTitle
+    }
+  }
+
+  /// Returns what a problem is about: a path, a URL or an id, as findings and ignore lists name it.
+  func target(of problem: Problem, first: Sighting) -> String? {
+    let text = String(decoding: problem.target, as: UTF8.self)
+    switch problem.kind {
+    case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .external, .unknownScheme,
+      .bareModule,
+      .unportable, .missingFragment, .needsServer:
+      return text
+    case .unreadable, .undecodable, .charsetConflict: return subject.files[first.page].path
+    case .duplicateID: return subject.files[first.page].path + "#" + text
+    case .empty, .missingLang, .missingTitle: return nil
+    }
+  }
+}
