@@ -5,6 +5,8 @@ internal import Foundation
 /// Made only when something is missing; folding all names costs O(bytes of all paths).
 struct NearestName {
   private let subject: CheckSubject
+  /// The files of the subject, and behind them those of the author's tree that it leaves out.
+  private let names: [String]
   private let folded: [String: Int]
   private let byFileName: [String: Int?]
 
@@ -27,14 +29,15 @@ struct NearestName {
   /// Prepares the names of `subject`.
   init(_ subject: CheckSubject) {
     self.subject = subject
+    names = subject.files.map(\.path) + (0..<subject.leftOut.count).map(subject.leftOut.name)
     var folded: [String: Int] = [:]
     var byFileName: [String: Int?] = [:]
-    folded.reserveCapacity(subject.files.count)
-    byFileName.reserveCapacity(subject.files.count)
-    for (number, file) in subject.files.enumerated() {
-      let key = FoldedKey.of(file.path)
+    folded.reserveCapacity(names.count)
+    byFileName.reserveCapacity(names.count)
+    for (number, path) in names.enumerated() {
+      let key = FoldedKey.of(path)
       if folded[key] == nil { folded[key] = number }
-      let (_, name) = Self.split(file.path)
+      let (_, name) = Self.split(path)
       byFileName[name] = .some(byFileName[name] == nil ? number : nil)
     }
     self.folded = folded
@@ -59,7 +62,7 @@ struct NearestName {
     }
     if let path = closest(to: missing) { return (path, .spelling) }
     let (_, name) = Self.split(missing)
-    return (byFileName[name] ?? nil).map { (subject.files[$0].path, .folder) }
+    return (byFileName[name] ?? nil).map { (names[$0], .folder) }
   }
 
   /// Returns an existing page of a folder that a reader would expect there.
@@ -73,7 +76,7 @@ struct NearestName {
   }
 
   private func sameFold(_ path: String) -> String? {
-    folded[FoldedKey.of(path)].map { subject.files[$0].path }
+    folded[FoldedKey.of(path)].map { names[$0] }
   }
 
   private func closest(to missing: String) -> String? {
@@ -83,13 +86,13 @@ struct NearestName {
     let prefix = Array((folder.isEmpty ? "" : folder + "/").utf8)
     let wanted = Array(name.unicodeScalars)
     var best: (distance: Int, path: String)?
-    for file in subject.files {
-      let path = file.path.utf8
+    for candidate in names {
+      let path = candidate.utf8
       guard abs(path.count - missing.utf8.count) <= 4 * limit, path.starts(with: prefix) else { continue }
       let rest = path.dropFirst(prefix.count)
       guard !rest.contains(UInt8(ascii: "/")) else { continue }
       let distance = EditDistance.between(wanted, Array(Substring(rest).unicodeScalars), limit: limit)
-      if let distance, distance < best?.distance ?? Int.max { best = (distance, file.path) }
+      if let distance, distance < best?.distance ?? Int.max { best = (distance, candidate) }
     }
     return best?.path
   }
