@@ -42,3 +42,14 @@ bench bench-check: build
 
 clean:
 	rm -rf .build dist
+
+# Shows the whole way: packs the sample into dist/, installs it for a Japanese reader, prints the page to open.
+.PHONY: demo
+demo: build
+	.build/release/helpkit pack HelpBundles/help/manifest.json
+	.build/release/helpkit install help --locale ja
+
+# Packs and installs real manuals and compares every byte; MANUALS="gimp-help-ja" names a few.
+.PHONY: roundtrip
+roundtrip: build
+	@Benchmarks/roundtrip $(MANUALS)
