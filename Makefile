@@ -53,3 +53,13 @@ demo: build
 .PHONY: roundtrip
 roundtrip: build
 	@Benchmarks/roundtrip $(MANUALS)
+# 302 hostile, broken and good archives, damaged copies and faults of the system, each with its right outcome.
+.PHONY: hostile faults
+hostile: build
+	@Tests/Hostile/run
+	@Tests/Hostile/rot
+	@Tests/Hostile/trace
+
+# Kills, full disks, foreign files, races: what they leave, and what the next run does.
+faults: build
+	@Tests/Hostile/faults
