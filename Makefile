@@ -63,3 +63,37 @@ hostile: build
 # Kills, full disks, foreign files, races: what they leave, and what the next run does.
 faults: build
 	@Tests/Hostile/faults
+# What users get: the program, its manual, completions for three shells, the schema, the license.
+.PHONY: install uninstall deb
+PREFIX ?= /usr/local
+PROGRAM = .build/release/helpkit
+INSTALLED = $(DESTDIR)$(PREFIX)
+MANUAL = $(INSTALLED)/share/man/man1
+BASH_FOLDER = $(INSTALLED)/share/bash-completion/completions
+ZSH_FOLDER = $(INSTALLED)/share/zsh/site-functions
+FISH_FOLDER = $(INSTALLED)/share/fish/vendor_completions.d
+SCHEMA_FOLDER = $(INSTALLED)/share/helpkit/schemas
+LICENSE_FOLDER = $(INSTALLED)/share/doc/helpkit
+
+install: build
+	install -d "$(INSTALLED)/bin" "$(MANUAL)" "$(BASH_FOLDER)" "$(ZSH_FOLDER)" "$(FISH_FOLDER)" \
+	  "$(SCHEMA_FOLDER)" "$(LICENSE_FOLDER)"
+	install -s -m 755 $(PROGRAM) "$(INSTALLED)/bin/helpkit"
+	$(PROGRAM) manual-pages "$(MANUAL)"
+	$(PROGRAM) completions bash >"$(BASH_FOLDER)/helpkit"
+	$(PROGRAM) completions zsh >"$(ZSH_FOLDER)/_helpkit"
+	$(PROGRAM) completions fish >"$(FISH_FOLDER)/helpkit.fish"
+	install -m 644 Schemas/manifest.schema.json "$(SCHEMA_FOLDER)/manifest.schema.json"
+	install -m 644 LICENSE "$(LICENSE_FOLDER)/LICENSE"
+
+uninstall:
+	rm -f "$(INSTALLED)/bin/helpkit" "$(MANUAL)/helpkit.1" "$(MANUAL)"/helpkit-*.1 "$(BASH_FOLDER)/helpkit" \
+	  "$(ZSH_FOLDER)/_helpkit" "$(FISH_FOLDER)/helpkit.fish" "$(SCHEMA_FOLDER)/manifest.schema.json" \
+	  "$(LICENSE_FOLDER)/LICENSE"
+	-@rmdir "$(SCHEMA_FOLDER)" "$(INSTALLED)/share/helpkit" "$(LICENSE_FOLDER)" 2>/dev/null || true
+
+# A Debian package in dist/.
+deb: build
+	rm -rf .build/deb
+	$(MAKE) install DESTDIR="$(CURDIR)/.build/deb" PREFIX=/usr
+	.ci/debian-package .build/deb "$$($(PROGRAM) --version | sed 's/.* //')" dist
