@@ -7,7 +7,8 @@ import HelpBundling
 @Suite struct AutomaticListTests {
   @Test func tellsAboutLettersCaseAlthoughTheFileIsNotReached() async throws {
     let folder = try TemporaryFolder()
-    try folder.write("<!DOCTYPE html><html lang=en><title>t</title><img src=\"./image.png\">", to: "test.html")
+    try folder.write(
+      "<!DOCTYPE html><html lang=en><title>t</title><img src=\"./image.png\">", to: "test.html")
     try folder.write("x", to: "Image.png")
     let file = try folder.write(
       "{\"name\": \"help\", \"locales\": {\"en\": {\"baseHTML\": \"test.html\"}}}", to: "manifest.json")
