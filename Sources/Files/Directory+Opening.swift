@@ -7,6 +7,22 @@
 #endif
 
 extension Directory {
+  /// Opens a folder by path, and makes it and those above it where they are missing (`mkdirat`).
+  ///
+  /// - Throws: ``FileError`` about the first folder that cannot be opened or made.
+  package static func opening(_ path: String, makingWith mode: UInt16 = 0o755) throws(FileError) -> Directory
+  {
+    do {
+      return try Directory(path: path)
+    } catch {
+      guard error.kind == .notFound, let slash = path.lastIndex(of: "/"),
+        let name = FileName(String(path[path.index(after: slash)...]))
+      else { throw error }
+      let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+      return try opening(parent, makingWith: mode).openOrMakeDirectory(name, mode: mode)
+    }
+  }
+
   /// Opens a folder in this one; a link is refused.
   package func openDirectory(_ name: FileName) throws(FileError) -> Directory {
     do {

@@ -24,6 +24,27 @@ import Testing
     #expect(try status.isSameFile(as: box.folder.status(of: name("b"))))
   }
 
+  @Test func makesWhatAPathLacks() throws {
+    let box = try Sandbox()
+    let root = box.files.url.path
+    #expect(try Directory.opening(root + "/a/b/c", makingWith: 0o700).path == root + "/a/b/c")
+    #expect(try Directory(path: root + "/a/b").status.mode == 0o700)
+    #expect(try Directory.opening(root + "/a/b/c").entries().isEmpty)
+    try box.run("echo >file; ln -s nowhere dangling")
+    func kind(_ path: String) -> FileError.Kind? {
+      do {
+        _ = try Directory.opening(root + path)
+        return nil
+      } catch {
+        return error.kind
+      }
+    }
+    #expect(kind("/file") == .notAFolder)
+    #expect(kind("/file/x/y") == .notAFolder)
+    #expect(kind("/dangling") == .symbolicLink)
+    #expect(kind("/" + String(repeating: "x", count: 300)) == .nameTooLong)
+  }
+
   @Test func followsLinksOnlyWhenAsked() throws {
     let box = try Sandbox()
     try box.run("mkdir d; echo 1 >d/a; ln -s d link; ln -s d/a file")

@@ -1,3 +1,4 @@
+internal import Files
 public import Foundation
 
 /// The folder of installed bundles: each name has one, whole and verified.
@@ -35,13 +36,10 @@ public struct HelpStore: Sendable {
   /// Opens the folder, making it if it is the environment's or missing.
   func open() throws -> StoreFolder {
     let path = folder.absolutePath
-    if !FileManager.default.fileExists(atPath: path) {
-      do {
-        try FileManager.default.createDirectory(
-          atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      } catch {
-        throw StoreError.cannotCreate("cannot make the folder '\(path)': \(error.localizedDescription)")
-      }
+    do {
+      _ = try Directory.opening(path, makingWith: 0o700)
+    } catch {
+      throw StoreError(error)
     }
     return try StoreFolder(path: path)
   }

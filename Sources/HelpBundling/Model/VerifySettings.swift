@@ -28,7 +28,8 @@ public struct IgnoreEntry: Hashable, Sendable {
   public var rule: Rule?
   /// The file in which the finding stands, as a path of the bundle; nil fits every file.
   public var file: Glob?
-  /// What the finding's reference resolves to; nil fits every finding, also one without a target.
+  /// What the finding's reference resolves to, with or without its fragment; nil fits every finding, also one
+  /// without a target.
   public var target: Glob?
 
   /// Creates an entry.
@@ -43,6 +44,19 @@ public struct IgnoreEntry: Hashable, Sendable {
     if let wanted = self.rule, wanted != rule { return false }
     if let glob = self.file, !glob.matches(file) { return false }
     guard let glob = self.target else { return true }
-    return target.map(glob.matches) ?? false
+    guard let target else { return false }
+    return glob.matches(target) || rule.namesID && glob.matches(Self.path(of: target))
+  }
+
+  /// The page of `page#id`.
+  private static func path(of target: String) -> String {
+    target.lastIndex(of: "#").map { String(target[..<$0]) } ?? target
+  }
+}
+
+extension Rule {
+  /// Whether the target of a finding is an id in a page.
+  fileprivate var namesID: Bool {
+    self == .missingFragment || self == .duplicateID
   }
 }

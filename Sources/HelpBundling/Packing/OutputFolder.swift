@@ -20,11 +20,10 @@ struct OutputFolder: Sendable {
   init(_ url: URL) throws(PackingError) {
     path = url.absolutePath
     do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      _ = try Directory.opening(path)
     } catch {
-      throw .cannotCreate(path: path, reason: error.localizedDescription)
+      throw PackingError(writing: error.path, error)
     }
-    try folder { (_: borrowing Directory) throws(FileError) in }
   }
 
   /// Returns the name of a file that will wait to become `target`.

@@ -7,7 +7,7 @@ struct Pack: HelpkitCommand {
   private static let manifest = Argument<String>(
     "manifest", help: ArgumentHelp("The manifest.", completion: .file))
   private static let output = Option(
-    "output", short: "o", default: "dist",
+    "output", short: "o", default: CommonOptions.defaultOutput,
     help: ArgumentHelp("The folder that the archives go to.", valueName: "dir", completion: .directory))
   private static let archiveFormat = Option<ArchiveFormatName?>(
     "archive-format",
@@ -28,7 +28,7 @@ struct Pack: HelpkitCommand {
       "Checks that every reference of every page resolves, then writes <name>.<locale>.zip for each "
         + "locale and the catalog <name>.helpkit.json beside them. With an error nothing is written. "
         + "The same input gives the same bytes.",
-      "Prints the path of every file written, the catalog last.",
+      "Prints the path of every file written, the catalog last. Findings go to stderr.",
     ],
     examples: [
       UsageExample("Pack every locale into dist/", "helpkit pack manifest.json"),
@@ -80,7 +80,7 @@ struct Pack: HelpkitCommand {
       try await packer.pack(plans, of: manifest)
     }
     let folder = SourceFolder(ofManifest: self.manifest, from: context.currentFolder)
-    try context.console.report(summary.report, in: folder)
+    try context.console.report(summary.report, in: folder, as: .messages)
     guard let catalog = summary.catalog else {
       try context.console.report(error: "nothing is written, because of errors")
       return .failure

@@ -39,7 +39,9 @@ struct References: HelpkitCommand {
     switch try HelpArgument(help, from: context.currentFolder) {
     case .manifest(let url):
       let manifest = try Manifest(contentsOf: url, named: help)
-      try await checker.forEachReference(in: HelpSource(manifest: manifest, file: url).plans(), write)
+      let source = HelpSource(
+        manifest: manifest, file: url, output: context.url(CommonOptions.defaultOutput))
+      try await checker.forEachReference(in: source.plans(), write)
     case .folder(let url): try await checker.forEachReference(inFolder: url, write)
     case .archive(let url): try await checker.forEachReference(inArchive: url, write)
     case .name: throw CommandError("'\(help)' does not exist", exitCode: .missingInput)

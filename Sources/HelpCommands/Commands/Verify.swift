@@ -91,8 +91,10 @@ struct Verify: HelpkitCommand {
     switch try HelpArgument(help, from: context.currentFolder) {
     case .manifest(let url):
       let manifest = try Manifest(contentsOf: url, named: help)
-      let plans = try HelpSource(manifest: manifest, file: url)
-        .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
+      let plans = try HelpSource(
+        manifest: manifest, file: url, output: context.url(CommonOptions.defaultOutput)
+      )
+      .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
       let report = try await progress.during { await checker.check(plans) }
       return (report, SourceFolder(ofManifest: help, from: context.currentFolder))
     case .folder(let url):

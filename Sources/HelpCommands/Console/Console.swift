@@ -12,6 +12,14 @@ struct Console: Sendable {
     case verbose
   }
 
+  /// Where a line goes.
+  enum Channel: Sendable {
+    /// What was asked for, on standard output.
+    case results
+    /// Everything else, on standard error.
+    case messages
+  }
+
   /// The results.
   var results: OutputBuffer
   /// Everything else.
@@ -35,6 +43,30 @@ struct Console: Sendable {
       isColored: color.isColored(isTerminal: streams.isOutputTerminal, environment: streams.environment))
     messageStyle = TextStyle(
       isColored: color.isColored(isTerminal: streams.isErrorTerminal, environment: streams.environment))
+  }
+
+  /// Returns the colors of a channel.
+  func style(of channel: Channel) -> TextStyle {
+    switch channel {
+    case .results: resultStyle
+    case .messages: messageStyle
+    }
+  }
+
+  /// Whether a person reads a channel.
+  func isTerminal(_ channel: Channel) -> Bool {
+    switch channel {
+    case .results: streams.isOutputTerminal
+    case .messages: streams.isErrorTerminal
+    }
+  }
+
+  /// Writes a line to a channel as it is.
+  mutating func write(_ line: String, to channel: Channel) throws(OutputError) {
+    switch channel {
+    case .results: try results.writeLine(line)
+    case .messages: try messages.writeLine(line)
+    }
   }
 
   /// Says why the command stops.

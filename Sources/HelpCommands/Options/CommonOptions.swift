@@ -2,6 +2,9 @@ import ArgumentParsing
 
 /// Options that several commands take, declared once.
 enum CommonOptions {
+  /// Where archives go unless told otherwise; what is in it never belongs to a help.
+  static let defaultOutput = "dist"
+
   /// The locales to work on.
   static let locales = Option<[LocaleWords]>(
     repeating: "locale",

@@ -6,7 +6,7 @@ extension InstalledBundle {
   func write(to text: inout JSONText) {
     text.object { text in
       text.member("page", page.path(percentEncoded: false))
-      text.member("folder", folder.path(percentEncoded: false))
+      text.member("folder", folder.deletingLastPathComponent().path(percentEncoded: false) + name)
       text.member("name", name)
       text.member("locale", locale.spelling)
       text.member("reason", reason)

@@ -29,10 +29,12 @@ struct TextReport: Sendable {
       + "\(PrintableText(finding.fullMessage)) \(rule)"
   }
 
-  /// Writes the findings with their sources, and a summary on the other stream.
+  /// Writes the findings with their sources among the results or the messages, and a summary among the messages.
   ///
   /// Notes that repeat a rule are counted instead, unless the console is verbose; a quiet one hears of none.
-  func write(_ report: CheckReport, to console: inout Console) throws(OutputError) {
+  func write(
+    _ report: CheckReport, to console: inout Console, as channel: Console.Channel = .results
+  ) throws(OutputError) {
     var notes: [Rule: Int] = [:]
     for finding in report.findings {
       if finding.severity == .note {
@@ -40,8 +42,8 @@ struct TextReport: Sendable {
         let isShown = notes[finding.rule, default: 0] <= Self.shownNotes || console.verbosity == .verbose
         guard isShown, console.verbosity > .quiet else { continue }
       }
-      try console.results.writeLine(line(finding, style: console.resultStyle))
-      try writeSource(of: finding, to: &console)
+      try console.write(line(finding, style: console.style(of: channel)), to: channel)
+      try writeSource(of: finding, to: &console, as: channel)
     }
     if console.verbosity < .verbose {
       for rule in Rule.allCases {
@@ -52,19 +54,21 @@ struct TextReport: Sendable {
     try console.inform(Self.summary(of: report))
   }
 
-  private func writeSource(of finding: Finding, to console: inout Console) throws(OutputError) {
+  private func writeSource(
+    of finding: Finding, to console: inout Console, as channel: Console.Channel
+  ) throws(OutputError) {
     guard let sourceLine, let number = finding.place.line, let column = finding.place.column,
       let line = sourceLine(finding.place)
     else { return }
     let gutter = "\(number)"
     let width = console.streams.columns - gutter.count - 5
     guard let excerpt = SourceExcerpt(line: line, column: column, columns: width) else { return }
-    let style = console.resultStyle
+    let style = console.style(of: channel)
     let blank = String(repeating: " ", count: gutter.count)
-    try console.results.writeLine(style.apply(.faint, to: " \(gutter) | ") + excerpt.text)
-    try console.results.writeLine(
+    try console.write(style.apply(.faint, to: " \(gutter) | ") + excerpt.text, to: channel)
+    try console.write(
       style.apply(.faint, to: " \(blank) | ") + String(repeating: " ", count: excerpt.indent)
-        + style.apply(.mark, to: "^"))
+        + style.apply(.mark, to: "^"), to: channel)
   }
 
   /// Returns what a report comes to: "2 errors, 1 warning in 12 files (5 pages, 34 references)".

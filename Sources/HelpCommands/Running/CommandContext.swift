@@ -8,9 +8,12 @@ struct CommandContext: Sendable {
   /// The folder that relative paths start from.
   let currentFolder: URL
 
+  /// What the user has set; nil reads the environment of the process.
+  let givenEnvironment: HelpEnvironment?
+
   /// What the user has set, with paths from ``currentFolder``.
   var environment: HelpEnvironment {
-    var environment = HelpEnvironment.current
+    var environment = givenEnvironment ?? .current
     environment.currentFolder = currentFolder
     return environment
   }

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Foundation
+import HelpBundling
 
 /// What lies between the words of a command line and an exit code: every error becomes a message here.
 struct Doorstep: Sendable {
@@ -27,11 +28,17 @@ struct Doorstep: Sendable {
 
   private let streams: StandardStreams
   private let currentFolder: URL
+  private let environment: HelpEnvironment?
 
   /// Stands before commands that speak on streams and read paths from a folder.
-  init(streams: StandardStreams, currentFolder: URL = .currentDirectory()) {
+  ///
+  /// `environment` is what the user has set; nil reads the process's when a command asks for it.
+  init(
+    streams: StandardStreams, currentFolder: URL = .currentDirectory(), environment: HelpEnvironment? = nil
+  ) {
     self.streams = streams
     self.currentFolder = currentFolder
+    self.environment = environment
   }
 
   /// Reads words and does what they ask for.
@@ -69,7 +76,7 @@ struct Doorstep: Sendable {
     let options = request.options
     var context = CommandContext(
       console: Console(streams, verbosity: options.verbosity, color: options.color),
-      currentFolder: currentFolder)
+      currentFolder: currentFolder, givenEnvironment: environment)
     do {
       let exitCode = try await request.command.run(in: &context)
       try context.console.flush()

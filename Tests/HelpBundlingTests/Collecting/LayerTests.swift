@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import HelpBundling
+
+/// Files that a locale shares, reaches or borrows.
+@Suite struct LayerTests {
+  @Test func laysSharedFilesUnderEveryLocale() throws {
+    let rig = try SourceRig([
+      "en/a.html", "en/style/own.css", "ja/a.html", "common/own.css", "common/c.css", "common/draft.css",
+      "common/sub/d.css",
+    ])
+    let plans = try rig.plans(
+      #"""
+      "locales":["en","ja"],"localeDefaults":{"baseHTML":"a.html","includedFiles":["**"]},
+      "shared":[{"root":"common","includedFiles":["**"],"exclude":["draft.css"],"at":"style"}]
+      """#)
+    #expect(
+      plans.map(\.paths)
+        == Array(repeating: ["a.html", "style/c.css", "style/own.css", "style/sub/d.css"], count: 2))
+    // A locale's own file wins.
+    #expect(plans[0].files[2].place == "en/style/own.css")
+    #expect(plans[0].files[2].origin == .own)
+    #expect(plans[1].files[2].place == "common/own.css")
+    #expect(plans[1].files[2].origin == .shared)
+    #expect(plans.flatMap(\.complaints) == [])
+  }
+
+  @Test func tellsThatASharedGlobMatchesNothing() throws {
+    let rig = try SourceRig(["en/a.html", "common/c.css"])
+    let plans = try rig.plans(
+      #"""
+      "locales":{"en":{"baseHTML":"a.html"}},"shared":[{"root":"common","includedFiles":["*.png","gone.css"]}]
+      """#)
+    #expect(plans.flatMap(\.complaints) == ["empty-glob *.png", "missing-file gone.css"])
+  }
+
+  @Test(arguments: ["", #","includedFiles":"auto""#])
+  func reachesWhatReferencesLeadTo(list: String) throws {
+    let rig = try SourceRig(
+      ["i.png", "font.woff2", "not-reached.png", "sub/j.png", ".hidden.html"],
+      texts: [
+        "a.html": SourceRig.page("sub/b.html?x#y", "gone.html", "https://example.com/", ".hidden.html")
+          + "<link rel=stylesheet href=s.css>",
+        "sub/b.html": SourceRig.page("../a.html", "c%20d.html") + "<img src=j.png>",
+        "sub/c d.html": SourceRig.page(), "s.css": "@import 't.css'; p { background: url(i.png) }",
+        "t.css": "@font-face { src: url(font.woff2) }",
+      ])
+    let plan = try rig.plan(list)
+    #expect(
+      plan.paths == [
+        "a.html", "font.woff2", "i.png", "s.css", "sub/b.html", "sub/c d.html", "sub/j.png", "t.css",
+      ])
+    #expect(plan.complaints == [])
+    #expect(plan.leftOut.contains("not-reached.png"))
+  }
+
+  @Test func borrowsFilesFromTheFallbackChain() throws {
+    let rig = try SourceRig([
+      "en/a.html", "en/Image.png", "en/only.txt", "ja/a.html", "de/Image.png", "de/only.txt",
+    ])
+    let plans = try rig.plans(
+      #"""
+      "locales":{"ja":{"baseHTML":"a.html","includedFiles":["Image.png","*.html"]},
+                 "en":{"baseHTML":"a.html","includedFiles":["*"]},
+                 "de":{"baseHTML":"Image.png"}},
+      "fallbackLocale":"en","localeFallbacks":{"ja":["de"]}
+      """#)
+    let japanese = try #require(plans.first { $0.locale == LocaleTag("ja") })
+    #expect(japanese.places == ["de/Image.png", "ja/a.html"])
+    #expect(japanese.files.first?.origin == .fallback(try #require(LocaleTag("de"))))
+    #expect(japanese.complaints == ["untranslated-file Image.png"])
+    #expect(
+      japanese.findings.first?.message == "file 'Image.png' is taken from 'de', because this locale has none")
+  }
+
+  @Test func reachesIntoTheFallbackChainButGlobsDoNot() throws {
+    let rig = try SourceRig(
+      ["en/i.png", "en/x.txt"],
+      texts: [
+        "en/a.html": SourceRig.page("b.html"), "en/b.html": SourceRig.page("i.png"),
+        "ja/a.html": SourceRig.page("b.html"),
+      ])
+    let automatic = try rig.plans(
+      #""locales":["en","ja"],"localeDefaults":{"baseHTML":"a.html"},"fallbackLocale":"en""#)
+    #expect(automatic[1].places == ["ja/a.html", "en/b.html", "en/i.png"])
+    #expect(automatic[1].complaints == ["untranslated-file b.html", "untranslated-file i.png"])
+    let globbed = try rig.plans(
+      #""locales":["en","ja"],"localeDefaults":{"baseHTML":"a.html","includedFiles":["*.html"]},"fallbackLocale":"en""#
+    )
+    #expect(globbed[1].places == ["ja/a.html"])
+  }
+
+  @Test func aMissingFileIsMissingInTheWholeChain() throws {
+    let rig = try SourceRig(["en/a.html", "ja/a.html"])
+    let plans = try rig.plans(
+      #""locales":["en","ja"],"localeDefaults":{"baseHTML":"a.html","includedFiles":["x.png"]},"fallbackLocale":"en""#
+    )
+    #expect(plans.map(\.complaints) == [["missing-file x.png"], ["missing-file x.png"]])
+  }
+}

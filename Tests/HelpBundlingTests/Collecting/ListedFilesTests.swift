@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import HelpBundling
+
+/// Which files a list names.
+@Suite struct ListedFilesTests {
+  private static let tree = [
+    "a.html", "b.html", "B.HTML", "c.png", "sub/d.png", "sub/deep/e.png", "sub/deep/f.txt", "x1.txt",
+    "x2.txt", "x3.txt",
+  ]
+
+  @Test(arguments: [
+    (#"["c.png"]"#, ["c.png"]), (#"["./c.png","c.png","a.html"]"#, ["c.png"]), (#"["*.html"]"#, ["b.html"]),
+    (#"["*.png"]"#, ["c.png"]), (#"["**/*.png"]"#, ["c.png", "sub/d.png", "sub/deep/e.png"]),
+    (#"["sub/**"]"#, ["sub/d.png", "sub/deep/e.png", "sub/deep/f.txt"]), (#"["sub/*"]"#, ["sub/d.png"]),
+    (#"["x?.txt"]"#, ["x1.txt", "x2.txt", "x3.txt"]), (#"["x[12].txt"]"#, ["x1.txt", "x2.txt"]), ("[]", []),
+    (#"["B.HTML"]"#, ["B.HTML"]),
+  ])
+  func takesPathsAndGlobs(list: String, expected: [String]) throws {
+    let plan = try SourceRig(Self.tree).plan(#","includedFiles":\#(list)"#)
+    #expect(plan.paths == (expected + ["a.html"]).sorted { BytewiseOrder.areInOrder($0, $1) })
+    #expect(plan.complaints == [])
+  }
+
+  @Test(arguments: [
+    (#"["C.png"]"#, "missing-file C.png", "c.png", "'c.png' differs only in case"),
+    (#"["sub/dd.png"]"#, "missing-file sub/dd.png", "sub/d.png", "did you mean 'sub/d.png'?"),
+    (
+      #"["nothing.zip"]"#, "missing-file nothing.zip", nil,
+      "file 'nothing.zip' is not in the manifest's folder"
+    ),
+    (#"["*.zip"]"#, "empty-glob *.zip", nil, "glob '*.zip' matches no file"),
+    (#"["*.PNG"]"#, "empty-glob *.PNG", nil, "glob '*.PNG' matches no file"),
+  ])
+  func tellsWhatIsNotThere(list: String, complaint: String, suggestion: String?, message: String) throws {
+    let plan = try SourceRig(Self.tree).plan(#","includedFiles":\#(list)"#)
+    #expect(plan.complaints == [complaint])
+    let finding = try #require(plan.findings.first)
+    #expect(finding.suggestion == suggestion)
+    #expect(finding.message.contains(message), "\(finding.message)")
+    #expect(finding.place.file == "manifest.json")
+    #expect(finding.place.line == 1)
+    #expect(finding.place.column == 70)
+  }
+
+  @Test func theBasePageMustBeThere() throws {
+    let plan = try SourceRig(["b.html"]).plan(#","includedFiles":["b.html"]"#)
+    #expect(plan.complaints == ["missing-file a.html"])
+  }
+
+  @Test func anEntryThatExistsIsLiteral() throws {
+    let rig = try SourceRig(["a.html", "a[1].png", "a1.png", "*.txt", "b.txt"])
+    #expect(try rig.plan(#","includedFiles":["a[1].png"]"#).paths == ["a.html", "a[1].png"])
+    #expect(try rig.plan(#","includedFiles":["*.txt"]"#).paths == ["*.txt", "a.html"])
+    #expect(try rig.plan(#","includedFiles":["a[12].png"]"#).paths == ["a.html", "a1.png"])
+  }
+
+  @Test func excludes() throws {
+    let rig = try SourceRig(Self.tree)
+    #expect(
+      try rig.plan(#","includedFiles":["**"],"exclude":["sub/deep/**","x*","?.HTML"]"#).paths == [
+        "a.html", "b.html", "c.png", "sub/d.png",
+      ])
+    // What is excluded and listed is not there.
+    #expect(
+      try rig.plan(#","includedFiles":["c.png"],"exclude":["*.png"]"#).complaints == ["missing-file c.png"])
+  }
+
+  @Test func leavesOutClutterUnlessItIsNamed() throws {
+    let clutter = [
+      ".hidden", ".git/config", "Thumbs.db", "desktop.ini", "__MACOSX/x", "a.html~", ".a.html.swp", "b.swp",
+      "sub/.DS_Store",
+    ]
+    let rig = try SourceRig(["a.html", "sub/b.txt"] + clutter)
+    #expect(try rig.plan(#","includedFiles":["**"]"#).paths == ["a.html", "sub/b.txt"])
+    #expect(
+      try rig.plan(#","includedFiles":[".hidden",".git/config","Thumbs.db","sub/.DS_Store"]"#).paths == [
+        ".git/config", ".hidden", "Thumbs.db", "a.html", "sub/.DS_Store",
+      ])
+    #expect(try rig.plan(#","includedFiles":[".*"]"#).complaints == ["empty-glob .*"])
+  }
+
+  @Test func storesNamesInNFC() throws {
+    let (decomposed, composed) = ("カ\u{3099}イト\u{3099}.png", "ガイド.png")
+    let rig = try SourceRig(["a.html", decomposed])
+    let plan = try rig.plan(#","includedFiles":["\#(composed)"]"#)
+    #expect(plan.complaints == [])
+    #expect(plan.paths.map { Array($0.utf8) } == ["a.html", composed].map { Array($0.utf8) })
+    #expect(plan.files.last?.source.unicodeScalars.contains("\u{3099}") == true)
+    #expect(
+      try rig.plan(#","includedFiles":["\#(decomposed)"]"#).paths.last?.utf8.count == composed.utf8.count)
+  }
+
+  @Test func followsLinksToFilesOnly() throws {
+    let rig = try SourceRig(["a.html", "real.png", "sub/b.png"])
+    try rig.link("link.png", to: "real.png")
+    try rig.link("sub/up.png", to: "../real.png")
+    try rig.link("folder", to: "sub")
+    let plan = try rig.plan(#","includedFiles":["**"]"#)
+    #expect(plan.paths == ["a.html", "link.png", "real.png", "sub/b.png", "sub/up.png"])
+    #expect(plan.complaints == [])
+  }
+
+  @Test func refusesLinksThatLeaveTheRootOrLeadNowhere() throws {
+    let rig = try SourceRig(["en/a.html", "secret.txt"])
+    try rig.link("en/escape.txt", to: "../secret.txt")
+    try rig.link("en/dangling.txt", to: "gone.txt")
+    try rig.link("en/absolute.txt", to: "/nonexistent/x")
+    func plan(_ list: String) throws -> PackingPlan { try rig.plan(list) }
+    let all = try plan(#","includedFiles":["**"]"#)
+    #expect(all.paths == ["a.html"])
+    #expect(
+      all.complaints.sorted() == [
+        "missing-file dangling.txt", "symlink-escape absolute.txt", "symlink-escape escape.txt",
+      ])
+    #expect(all.findings.allSatisfy { $0.severity == .error })
+    let less = try plan(#","includedFiles":["**"],"exclude":["escape.txt","dangling.txt","absolute.txt"]"#)
+    #expect(less.complaints == [])
+  }
+}

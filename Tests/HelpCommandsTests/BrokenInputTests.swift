@@ -1,0 +1,297 @@
+import Foundation
+import HelpTestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@testable import HelpCommands
+
+/// Broken input gets an exit code and a message, and nothing that was there before is lost.
+@Suite struct BrokenInputTests {
+  private let rig: CommandRig
+
+  /// Japanese help is packed and installed before anything is broken.
+  init() async throws {
+    rig = try CommandRig()
+    try await rig.prepare("pack manifest.json", "install help --locale ja")
+  }
+
+  /// Runs a line and expects it to fail, and to leave packed and installed files as they were.
+  private func expectFailure(
+    _ line: String, code: Int32, results: String = "", messages: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let (packed, installed) = (try rig.files(below: "dist"), try rig.files(below: "installed"))
+    let answer = await rig.run(line)
+    #expect(answer.code == code, sourceLocation: sourceLocation)
+    #expect(answer.results == results, sourceLocation: sourceLocation)
+    #expect(answer.messages == messages, sourceLocation: sourceLocation)
+    #expect(try rig.files(below: "dist") == packed, sourceLocation: sourceLocation)
+    #expect(try rig.files(below: "installed") == installed, sourceLocation: sourceLocation)
+    #expect(installed?.count == 4, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: ["pack", "verify", "references"])
+  func manifestMissing(command: String) async throws {
+    let message =
+      command == "pack"
+      ? "manifest 'nowhere.json' cannot be read: no such file or folder" : "'nowhere.json' does not exist"
+    try await expectFailure("\(command) nowhere.json", code: 66, messages: "error: \(message)\n")
+  }
+
+  @Test(arguments: ["pack", "verify", "references"])
+  func manifestNotJSON(command: String) async throws {
+    try rig.write(manifest: "{\n  \"name\": \"help\",\n  oops\n}\n")
+    try await expectFailure(
+      "\(command) manifest.json", code: 65,
+      messages: "manifest.json:3:3: error: a key in quotation marks is expected\n")
+  }
+
+  @Test func keyMisspelt() async throws {
+    try rig.write(
+      manifest: """
+        {
+          "name": "help",
+          "locales": { "en": { "baseHTML": "test.html", "includedFile": ["Image.png"] } },
+          "verfy": {}
+        }
+        """)
+    let answer = await rig.run("pack manifest.json")
+    #expect(answer.code == 65)
+    #expect(
+      answer.messages == """
+        manifest.json:3:49: error: key 'includedFile' is not known in locale 'en'; did you mean 'includedFiles'?
+        manifest.json:4:3: error: key 'verfy' is not known in a manifest; did you mean 'verify'?
+
+        """)
+  }
+
+  @Test func fileMissing() async throws {
+    try rig.write(
+      manifest: """
+        {
+          "name": "help",
+          "locales": {
+            "en": { "baseHTML": "test.html", "includedFiles": ["Image.png", "Imgae.png"] }
+          }
+        }
+        """)
+    try await expectFailure(
+      "pack manifest.json", code: 1,
+      messages: """
+        manifest.json:4:69: error: file 'Imgae.png' is not in 'en.lproj'; did you mean 'Image.png'? [missing-file]
+        1 error in 2 files (1 page, 1 reference)
+        error: nothing is written, because of errors
+
+        """)
+  }
+
+  @Test func imageMisspelt() async throws {
+    try rig.folder.write(CommandRig.page(lang: "ja", picture: "./image.png"), to: "ja.lproj/test.html")
+    try await expectFailure(
+      "pack manifest.json", code: 1,
+      messages: """
+        ja.lproj/Image.png: note: no page of this bundle refers to this file [unreferenced-file]
+        ja.lproj/test.html:3:14: error: img src './image.png' names no file; \
+        './Image.png' differs only in case [case-mismatch]
+        1 error, 1 note in 4 files (2 pages, 2 references)
+        error: nothing is written, because of errors
+
+        """)
+    try await expectFailure(
+      "pack manifest.json -o fresh -q", code: 1,
+      messages: """
+        ja.lproj/test.html:3:14: error: img src './image.png' names no file; \
+        './Image.png' differs only in case [case-mismatch]
+        error: nothing is written, because of errors
+
+        """)
+    #expect(try rig.files(below: "fresh") == nil)
+  }
+
+  @Test(arguments: [0, 1, 100, 500])
+  func archiveTruncated(length: Int) async throws {
+    let whole = try rig.contents("dist/help.ja.zip")
+    try rig.folder.write(whole.prefix(length), to: "cut/help.ja.zip")
+    try rig.folder.write(rig.contents("dist/help.helpkit.json"), to: "cut/help.helpkit.json")
+    for line in ["install cut/help.ja.zip", "install help --locale ja --from cut", "verify cut/help.ja.zip"] {
+      let answer = await rig.run(line)
+      #expect(answer.messages.hasPrefix("error: archive '\(rig.path("cut/help.ja.zip"))' is refused: "))
+      try await expectFailure(line, code: 65, messages: answer.messages)
+    }
+  }
+
+  @Test func everyFlippedBitIsRefusedOrHarmless() async throws {
+    let whole = try rig.contents("dist/help.ja.zip")
+    let installed = try #require(try rig.files(below: "installed"))
+    for offset in stride(from: 0, to: whole.count, by: 5) {
+      var bytes = whole
+      bytes[bytes.startIndex + offset] ^= 1 << UInt8(offset % 8)
+      try rig.folder.write(bytes, to: "flipped/help.ja.zip")
+      let answer = await rig.run("install flipped/help.ja.zip")
+      #expect(answer.code == 65 || answer.code == 0, "offset \(offset): \(answer.messages)")
+      var found = try #require(try rig.files(below: "installed"))
+      // What is not content, such as a file's time, may differ; only the receipt says where the files came from.
+      found["help/.helpkit.json"] = installed["help/.helpkit.json"]
+      #expect(found == installed, "offset \(offset)")
+    }
+  }
+
+  @Test func flippedBitInAFile() async throws {
+    var bytes = try rig.contents("dist/help.ja.zip")
+    let place = try #require(bytes.firstRange(of: Data("picture of ja".utf8)))
+    bytes[place.lowerBound] ^= 1
+    try rig.folder.write(bytes, to: "dist/help.ja.zip")
+    let answer = await rig.run("install help --locale ja")
+    #expect(
+      answer.messages.hasPrefix(
+        "error: archive '\(rig.path("dist/help.ja.zip"))' is refused: entry 'Image.png' cannot be decoded"))
+    try await expectFailure("install help --locale ja", code: 65, messages: answer.messages)
+  }
+
+  @Test func archiveOfAnotherPack() async throws {
+    try rig.folder.write(rig.contents("dist/help.en.zip"), to: "dist/help.ja.zip")
+    try await expectFailure(
+      "install help --locale ja", code: 65,
+      messages: "error: archive '\(rig.path("dist/help.ja.zip"))' is not the one that the catalog names; "
+        + "pack again or fetch both anew\n")
+  }
+
+  @Test func archiveGone() async throws {
+    try FileManager.default.removeItem(atPath: rig.path("dist/help.ja.zip"))
+    try await expectFailure(
+      "install help --locale ja", code: 66,
+      messages: "error: archive '\(rig.path("dist/help.ja.zip"))' does not exist\n")
+  }
+
+  @Test func targetNotOurs() async throws {
+    try rig.folder.write("mine", to: "other/help/letter.txt")
+    try await expectFailure(
+      "install help --to other", code: 77,
+      messages: "error: '\(rig.path("other/help"))' holds files and was not installed by helpkit; "
+        + "remove it, or force it to be moved aside\n")
+    #expect(try rig.text("other/help/letter.txt") == "mine")
+    let answer = await rig.run("install help --to other --force")
+    #expect(answer.code == 0)
+    #expect(answer.messages.hasPrefix("warning: what was there before was moved to '"))
+    #expect(try rig.files(below: "other")?.values.contains(Data("mine".utf8)) == true)
+  }
+
+  @Test func targetALink() async throws {
+    try FileManager.default.createDirectory(atPath: rig.path("other"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: rig.path("other/help"), withDestinationPath: rig.path("installed/help"))
+    try await expectFailure(
+      "install help --to other", code: 77,
+      messages: "error: '\(rig.path("other/help"))' is a symbolic link; remove it or choose another folder\n")
+  }
+
+  @Test(arguments: [
+    ("pack manifest.json -o manifest.json/dist", "cannot write"),
+    ("install help --to manifest.json/there", "cannot open"),
+  ])
+  func outputBelowAFile(line: String, message: String) async throws {
+    let path = rig.path(line.components(separatedBy: " ").last ?? "")
+    let separator = message == "cannot write" ? "nothing wrong in 4 files (2 pages, 2 references)\n" : ""
+    try await expectFailure(
+      line, code: 73, messages: "\(separator)error: \(message) '\(path)': not a folder\n")
+  }
+
+  @Test func diskReadOnly() async throws {
+    try await rig.prepare("install help --locale ja --to disk")
+    guard mount("-o bind disk disk"), mount("-o remount,ro,bind disk") else {
+      unmount()
+      try Test.cancel("nothing can be mounted here")
+    }
+    defer { unmount() }
+    let before = try rig.files(below: "disk")
+    for line in ["install help --to disk", "uninstall help --to disk", "pack manifest.json -o disk -q"] {
+      let answer = await rig.run(line)
+      #expect(answer.code == 73, "\(line): \(answer.messages)")
+      #expect(answer.messages.hasSuffix(": the file system is read-only\n"), "\(answer.messages)")
+    }
+    #expect(try rig.files(below: "disk") == before)
+    #expect(await rig.run("path help --to disk").code == 0)
+  }
+
+  @Test func noSuchLocale() async throws {
+    try await expectFailure(
+      "install help --locale fr,de --exact", code: 66,
+      messages: "error: no locale for fr, de; there is en, ja\n")
+    try await expectFailure(
+      "pack manifest.json --locale fr", code: 66,
+      messages: "error: the manifest has no locale 'fr'; it has en, ja\n")
+  }
+
+  @Test func lockHeld() async throws {
+    let lock = try FileHandle(
+      forUpdating: URL(filePath: rig.path("installed/.help.lock"), directoryHint: .notDirectory))
+    #expect(flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+    defer { try? lock.close() }
+    try await expectFailure(
+      "install help --lock-timeout 0", code: 75,
+      messages: "error: '\(rig.path("installed/.help.lock"))' was held by another process for 0 s; "
+        + "try again later\n")
+  }
+
+  @Test func noSuchHelp() async throws {
+    try await expectFailure(
+      "install nothere", code: 66,
+      messages: "error: no catalog 'nothere.helpkit.json' in '\(rig.path("dist"))'\n")
+    for line in ["path nothere", "show nothere", "uninstall nothere", "verify nothere"] {
+      try await expectFailure(
+        line, code: 66,
+        messages: "error: no help named 'nothere' is installed in '\(rig.path("installed"))'\n")
+    }
+    try await expectFailure(
+      "install no/where.zip", code: 66, messages: "error: 'no/where.zip' does not exist\n")
+    try await expectFailure("references nothere", code: 66, messages: "error: 'nothere' does not exist\n")
+  }
+
+  @Test(arguments: [
+    ("pack", "missing expected argument '<manifest>'"), ("install a b", "unexpected argument 'b'"),
+    ("install help --lokale ja", "unknown option '--lokale'; did you mean '--locale'?"),
+    ("pack manifest.json --archive-format rar", "value 'rar' is invalid for '--archive-format <format>'"),
+    ("verify manifest.json --format yaml", "value 'yaml' is invalid for '--format <format>'"),
+    ("pack manifest.json --jobs 0", "value '0' is invalid for '--jobs <n>'"),
+    ("install help --lock-timeout soon", "value 'soon' is invalid for '--lock-timeout <seconds>'"),
+    (
+      "verify manifest.json --rule missing-pge=off",
+      "value 'missing-pge=off' is invalid for '--rule <name=severity>'"
+    ),
+  ])
+  func wrongWords(line: String, message: String) async throws {
+    let answer = await rig.run(line)
+    #expect(answer.messages.hasPrefix("error: \(message)"), "\(answer.messages)")
+    #expect(answer.messages.contains("\nusage: helpkit "))
+    try await expectFailure(line, code: 64, messages: answer.messages)
+  }
+
+  @Test(arguments: ["--locale 日本", "--locale ja-"])
+  func wrongLocaleOfPack(option: String) async throws {
+    let answer = await rig.run("pack manifest.json \(option)")
+    #expect([64, 66].contains(answer.code), "\(answer)")
+    #expect(answer.messages.hasPrefix("error: "))
+  }
+
+  private func mount(_ words: String) -> Bool { shell("mount \(words)") }
+
+  private func unmount() { _ = shell("umount disk") }
+
+  private func shell(_ command: String) -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = rig.folder.url
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+}

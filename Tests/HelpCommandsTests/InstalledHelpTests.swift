@@ -1,0 +1,183 @@
+import ArgumentParsing
+import Foundation
+import HelpTestSupport
+import Testing
+
+@testable import HelpCommands
+
+/// `path`, `list`, `show`, `uninstall` and `verify` of what is installed.
+@Suite struct InstalledHelpTests {
+  private let rig: CommandRig
+
+  init() async throws {
+    rig = try CommandRig()
+    try await rig.prepare("pack manifest.json", "install help --locale ja")
+  }
+
+  @Test func printsThePathAndCopiesNothing() async throws {
+    let before = try rig.files(below: "installed")
+    let answer = await rig.run("path help")
+    #expect(answer.code == 0)
+    #expect(answer.results == rig.path("installed/help/test.html") + "\n")
+    #expect(answer.messages == "")
+    #expect(try rig.files(below: "installed") == before)
+  }
+
+  @Test func seesDamage() async throws {
+    let folder = rig.path("installed/help")
+    try rig.folder.write("picture of JA", to: "installed/help/Image.png")
+    #expect(await rig.run("path help").code == 0)
+    let changed = await rig.run("verify help")
+    #expect(changed.code == 65)
+    #expect(
+      changed.messages
+        == "error: help in '\(folder)' is damaged: file 'Image.png' was changed; install it again\n")
+    try rig.folder.write("x", to: "installed/help/Image.png")
+    let shorter = await rig.run("path help")
+    #expect(shorter.code == 65)
+    #expect(
+      shorter.messages
+        == "error: help in '\(folder)' is damaged: file 'Image.png' has 1 bytes instead of 13; "
+        + "install it again\n")
+    try FileManager.default.removeItem(atPath: folder + "/Image.png")
+    let gone = await rig.run("path help")
+    #expect(gone.code == 65)
+    #expect(gone.results == "")
+    #expect(
+      gone.messages
+        == "error: help in '\(folder)' is damaged: file 'Image.png' is missing; install it again\n")
+    try await rig.prepare("install help --locale ja", "path help", "verify help")
+  }
+
+  @Test func listsWhatIsInstalled() async throws {
+    try rig.folder.write("no help", to: "installed/stranger/file")
+    let text = await rig.run("list")
+    #expect(text.results == "help\tja\t\(rig.path("installed/help/test.html"))\n")
+    let json = await rig.run("list --format json")
+    #expect(
+      json.results == """
+        [{"page":"\(rig.path("installed/help/test.html"))","folder":"\(rig.path("installed/help"))","name":"help",\
+        "locale":"ja","reason":"'ja' for 'ja': as requested","chain":["ja","en"],"files":2}]
+
+        """)
+    let nothing = await rig.run("list --to nowhere")
+    #expect(nothing.code == 0)
+    #expect(nothing.results == "")
+    #expect(nothing.messages == "nothing is installed\n")
+    #expect(await rig.run("list --to nowhere --format json").results == "[]\n")
+  }
+
+  @Test func listsWhatACatalogOffers() async throws {
+    let sizes = try ["en", "ja"].map { try rig.contents("dist/help.\($0).zip").count }
+    let text = await rig.run("list --from dist")
+    #expect(
+      text.results == """
+        help\ten\thelp.en.zip\t2 files\t\(sizes[0]) bytes
+        help\tja\thelp.ja.zip\t2 files\t\(sizes[1]) bytes
+
+        """)
+    let json = await rig.run("list --from dist --format json")
+    #expect(
+      json.results.hasPrefix(
+        #"[{"catalog":"\#(rig.path("dist/help.helpkit.json"))","name":"help","version":null,"bundles":[{"locale":"en","#
+      ), "\(json.results)")
+    #expect(await rig.run("list --from nowhere").code == 66)
+  }
+
+  @Test func showsAnArchiveAndWhatIsInstalled() async throws {
+    let archive = await rig.run("show dist/help.ja.zip")
+    #expect(archive.code == 0)
+    let lines = archive.results.split(separator: "\n")
+    #expect(lines.prefix(4) == ["name: help", "locale: ja", "page: test.html", "files: 2, 125 bytes"])
+    #expect(lines.count == 6)
+    #expect(lines[4].hasSuffix("  13  Image.png"))
+    let installed = await rig.run("show help")
+    #expect(
+      installed.results.split(separator: "\n").prefix(6) == [
+        "name: help", "locale: ja", "page: test.html", "archive: help.ja.zip",
+        "chosen: 'ja' for 'ja': as requested",
+        "files: 2, 125 bytes",
+      ])
+  }
+
+  @Test func showsTheIndexAndTheReceiptAsTheyAre() async throws {
+    let receipt = await rig.run("show help --format json")
+    #expect(try receipt.results == rig.text("installed/help/.helpkit.json"))
+    let keys = [
+      "formatVersion", "name", "locale", "baseHTML", "verify", "files", "archive", "indexSHA256", "reason",
+      "chain",
+    ]
+    #expect(TopLevelKeys.of(receipt.results) == keys)
+    let index = await rig.run("show dist/help.ja.zip --format json")
+    #expect(TopLevelKeys.of(index.results) == Array(keys.prefix(6)))
+  }
+
+  @Test func uninstalls() async throws {
+    let answer = await rig.run("uninstall help")
+    #expect(answer.code == 0)
+    #expect(answer.results == "")
+    #expect(answer.messages == "'help' is uninstalled\n")
+    #expect(try rig.files(below: "installed")?.keys.sorted() == [".help.lock"])
+    #expect(try rig.files(below: "installed/help") == nil)
+    for line in ["uninstall help", "path help", "show help", "verify help"] {
+      #expect(await rig.run(line).code == 66)
+    }
+    try await rig.prepare("install help")
+    #expect(await rig.run("uninstall help --format json").results == #"{"name":"help","remarks":[]}"# + "\n")
+  }
+
+  @Test func uninstallsNothingThatIsNotOurs() async throws {
+    try rig.folder.write("mine", to: "installed/letters/a.txt")
+    #expect(await rig.run("uninstall letters").code == 66)
+    #expect(try rig.text("installed/letters/a.txt") == "mine")
+    try rig.folder.write("mine too", to: "installed/help/b.txt")
+    let answer = await rig.run("uninstall help")
+    #expect(answer.code == 0)
+    #expect(answer.messages.hasPrefix("warning: files that helpkit did not install were moved to '"))
+    #expect(try rig.files(below: "installed")?.values.contains(Data("mine too".utf8)) == true)
+  }
+
+  @Test(arguments: ["..", "../x", "a/b", ".help", "", "a\u{1B}b"])
+  func refusesNamesThatAreNone(name: String) async throws {
+    let outcome = await Doorstep(
+      streams: StandardStreams(), currentFolder: rig.folder.url, environment: rig.environment
+    ).run(["uninstall", name])
+    #expect([65, 66, 64].contains(outcome.exitCode.rawValue))
+    #expect(try rig.files(below: "installed/help")?.count == 3)
+  }
+}
+
+/// The keys of a compact JSON object, in order.
+enum TopLevelKeys {
+  static func of(_ text: String) -> [String] {
+    var keys: [String] = []
+    var depth = 0
+    var word: String?
+    var isEscaped = false
+    var last = ""
+    for character in text {
+      if var open = word {
+        if isEscaped {
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else if character == "\"" {
+          last = open
+          word = nil
+          continue
+        }
+        open.append(character)
+        word = open
+        continue
+      }
+      switch character {
+      case "\"": word = ""
+      case "{", "[": depth += 1
+      case "}", "]": depth -= 1
+      case ":" where depth == 1: keys.append(last)
+      default: break
+      }
+    }
+    return keys
+  }
+}

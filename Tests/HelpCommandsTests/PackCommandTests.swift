@@ -1,0 +1,120 @@
+import Foundation
+import HelpBundling
+import HelpTestSupport
+import Testing
+
+@testable import HelpCommands
+
+@Suite struct PackCommandTests {
+  private let rig: CommandRig
+
+  init() throws {
+    rig = try CommandRig()
+  }
+
+  @Test func printsWhatItWrote() async throws {
+    let answer = await rig.run("pack manifest.json")
+    #expect(answer.code == 0)
+    #expect(answer.results == "dist/help.en.zip\ndist/help.ja.zip\ndist/help.helpkit.json\n")
+    #expect(answer.messages == "nothing wrong in 4 files (2 pages, 2 references)\n")
+    #expect(
+      try rig.files(below: "dist")?.keys.sorted() == ["help.en.zip", "help.helpkit.json", "help.ja.zip"])
+  }
+
+  @Test func answersInJSONAndNothingElse() async throws {
+    // A warning must not stand among the results.
+    try rig.folder.write(
+      CommandRig.page(lang: "en", picture: "./Image.png") + "<a href='#gone'>x</a>", to: "en.lproj/test.html")
+    let answer = await rig.run("pack manifest.json --format json")
+    #expect(answer.code == 0)
+    #expect(answer.messages.contains("[missing-fragment]\n"))
+    let catalog = try rig.text("dist/help.helpkit.json")
+    let bundles = try #require(catalog.firstRange(of: #""bundles":["#))
+    #expect(
+      answer.results == #"{"catalog":"\#(rig.path("dist/help.helpkit.json"))","#
+        + catalog[bundles.lowerBound...])
+    #expect(
+      TopLevelKeys.of(catalog) == ["formatVersion", "name", "fallbackLocale", "localeFallbacks", "bundles"])
+    let list =
+      try #require(
+        JSONSerialization.jsonObject(with: Data(catalog.utf8)) as? [String: Any])["bundles"]
+      as? [[String: Any]]
+    #expect(list?.map { $0["locale"] as? String } == ["en", "ja"])
+    #expect(list?.map { $0["files"] as? Int } == [2, 2])
+  }
+
+  @Test func listsThisRunsArchivesInTheCatalog() async throws {
+    try await rig.prepare("pack manifest.json", "pack manifest.json --locale ja")
+    #expect(await rig.run("list --from dist").results.split(separator: "\n").count == 1)
+  }
+
+  @Test func leavesAloneWhatDoesNotChange() async throws {
+    try await rig.prepare("pack manifest.json")
+    func times() throws -> [Date?] {
+      try ["dist/help.en.zip", "dist/help.ja.zip", "dist/help.helpkit.json"].map {
+        try FileManager.default.attributesOfItem(atPath: rig.path($0))[.modificationDate] as? Date
+      }
+    }
+    let before = try times()
+    try await rig.prepare("pack manifest.json")
+    #expect(try times() == before)
+  }
+
+  @Test func writesADepfile() async throws {
+    try rig.folder.write("picture", to: "en.lproj/a b#$.png")
+    try rig.write(
+      manifest: #"{"name":"help","locales":{"en":{"baseHTML":"test.html","includedFiles":["*.png"]}}}"#)
+    try await rig.prepare("pack manifest.json --depfile help.d")
+    let lines = try rig.text("help.d").split(separator: "\n").map { $0.trimmingCharacters(in: [" ", "\\"]) }
+    #expect(lines.first == rig.path("dist/help.helpkit.json:"))
+    #expect(
+      lines.dropFirst() == [
+        rig.path("en.lproj"), rig.path("en.lproj/Image.png"), rig.path("en.lproj/a\\ b\\#$$.png"),
+        rig.path("en.lproj/test.html"), rig.path("manifest.json"),
+      ])
+    #expect(await rig.run("pack manifest.json --depfile no/where/help.d").code == 73)
+  }
+
+  @Test func theCommandLineWinsOverTheManifest() async throws {
+    try rig.write(
+      manifest: """
+        {"name":"help","locales":["en"],"localeDefaults":{"baseHTML":"test.html"},
+         "pack":{"format":"tar.gz","level":9}}
+        """)
+    try await rig.prepare("pack manifest.json")
+    #expect(try rig.files(below: "dist")?.keys.sorted() == ["help.en.tar.gz", "help.helpkit.json"])
+    try await rig.prepare("pack manifest.json -o second --archive-format zip --level 0")
+    #expect(try rig.files(below: "second")?.keys.sorted() == ["help.en.zip", "help.helpkit.json"])
+    let wrong = await rig.run("pack manifest.json -o third --archive-format zip --level 22")
+    #expect(wrong.code == 65)
+    #expect(wrong.messages.hasSuffix("error: format zip has no level 22\n"))
+    #expect(try rig.files(below: "third") == nil)
+  }
+
+  @Test func writesAWorkingExample() async throws {
+    try await rig.prepare("init sample", "verify sample/manifest.json --strict", "pack sample/manifest.json")
+    let answer = await rig.run("install help --locale ja")
+    #expect(answer.code == 0)
+    #expect(try rig.contents("installed/help/Image.png") == rig.contents("sample/ja.lproj/Image.png"))
+  }
+
+  @Test func packsTheProjectsOwnHelp() async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../HelpBundles/help"
+    )
+    .standardizedFileURL.path(percentEncoded: false)
+    let verify = await rig.run("verify \(folder)/manifest.json --strict")
+    #expect(verify.code == 0)
+    #expect(verify.messages == "nothing wrong in 12 files (6 pages, 33 references)\n")
+    try await rig.prepare("pack \(folder)/manifest.json")
+    for tag in ["ar", "en", "ja"] {
+      try await rig.prepare("install help --locale \(tag)")
+      var installed = try #require(try rig.files(below: "installed/help"))
+      installed[".helpkit.json"] = nil
+      for (path, bytes) in installed {
+        #expect(try Data(contentsOf: URL(filePath: "\(folder)/\(tag).lproj/\(path)")) == bytes)
+      }
+      #expect(installed.count == 4)
+    }
+  }
+}
