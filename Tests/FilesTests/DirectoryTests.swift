@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import HelpTestSupport
 import Testing
 
 @Suite struct DirectoryTests {

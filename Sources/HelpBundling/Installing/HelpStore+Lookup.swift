@@ -64,7 +64,8 @@ extension HelpStore {
       throw StoreError(error)
     }
     let sizes = Dictionary(
-      listing.files.map { ($0.source, $0.size) }, uniquingKeysWith: { first, _ in first })
+      listing.files.filter { $0.link == nil }.map { ($0.source, $0.size) },
+      uniquingKeysWith: { first, _ in first })
     for file in receipt.index.files {
       guard let size = sizes[file.path.string] else {
         throw StoreError.damaged(path: folder, reason: "file '\(file.path)' is missing")

@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test func oneCauseIsOneFinding() async throws {
-    let report = try await ReferenceChecker(jobs: 2).check(folder: makeRig().folder.url)
+    let rig = try makeRig()
+    let report = try await ReferenceChecker(jobs: 2).check(folder: rig.folder.url)
     let shared = report.findings.filter { $0.severity >= .warning && $0.occurrences > 1 }
     #expect(shared.map(\.rule) == [.missingPage, .missingFragment, .caseMismatch])
     for finding in shared {
