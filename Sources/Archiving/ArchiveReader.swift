@@ -28,10 +28,12 @@ package struct ArchiveReader: ~Copyable {
     }
   }
 
-  /// Opens some of the members of an audited zip.
+  /// Opens some of the members of an audited zip; those left out are not decoded.
   ///
   /// Several readers may decode shares of one descriptor at once, each in its own thread.
-  package init(descriptor: Int32, zip directory: ZipDirectory, members: Range<Int>) throws(ArchiveError) {
+  package init(
+    descriptor: Int32, zip directory: ZipDirectory, members: some Sequence<Int>
+  ) throws(ArchiveError) {
     zip = ZipReader(try PackedFile(descriptor: descriptor), directory: directory, members: members)
   }
 

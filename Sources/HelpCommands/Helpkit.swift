@@ -5,6 +5,7 @@ enum Helpkit {
   /// Every command, in the order of help.
   static let commands: [any HelpkitCommand.Type] = [
     Pack.self, Install.self, Verify.self, References.self, Path.self, List.self, Show.self, Uninstall.self,
+    Status.self,
     Match.self, Init.self, Completions.self, ManualPages.self,
   ]
 

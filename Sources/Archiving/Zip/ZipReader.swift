@@ -1,17 +1,17 @@
-/// Decodes a share of the members of an audited zip, in order.
+/// Decodes some of the members of an audited zip, in the order given.
 struct ZipReader: ~Copyable {
   private let directory: ZipDirectory
   private let input: ReadInput
   private var handle: ReadHandle?
-  private var waiting: Range<Int>
+  private var waiting: ArraySlice<Int>
   private var current = 0
   private var produced: UInt64 = 0
   private var isOpen = false
 
-  init(_ file: PackedFile, directory: ZipDirectory, members: Range<Int>) {
+  init(_ file: PackedFile, directory: ZipDirectory, members: some Sequence<Int>) {
     self.directory = directory
     input = ReadInput(file)
-    waiting = members.clamped(to: directory.members.indices)
+    waiting = members.filter(directory.members.indices.contains)[...]
   }
 
   mutating func next() throws -> ArchiveMember? {

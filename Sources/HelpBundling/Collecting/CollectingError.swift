@@ -5,6 +5,8 @@ public import Foundation
 public enum CollectingError: Error, Hashable, Sendable {
   /// A folder cannot be read.
   case unreadableFolder(path: String, reason: String)
+  /// A file of the tree cannot be read.
+  case unreadableFile(path: String, reason: String)
   /// The manifest cannot be read.
   case unreadableManifest(path: String, reason: String, isMissing: Bool)
   /// The manifest has no such locale.
@@ -14,6 +16,7 @@ public enum CollectingError: Error, Hashable, Sendable {
   public var isMissing: Bool {
     switch self {
     case .unreadableFolder(_, let reason): reason == "no such file or folder"
+    case .unreadableFile: false
     case .unreadableManifest(_, _, let isMissing): isMissing
     case .unknownLocale: true
     }
@@ -31,6 +34,8 @@ extension CollectingError: LocalizedError, CustomStringConvertible {
     switch self {
     case .unreadableFolder(let path, let reason):
       "folder \(PrintableText(quoting: path)) cannot be read: \(reason)"
+    case .unreadableFile(let path, let reason):
+      "file \(PrintableText(quoting: path)) cannot be read: \(reason)"
     case .unreadableManifest(let path, let reason, _):
       "manifest \(PrintableText(quoting: path)) cannot be read: \(reason)"
     case .unknownLocale(let tag, let available):

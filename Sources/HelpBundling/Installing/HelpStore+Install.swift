@@ -15,6 +15,9 @@ extension HelpStore {
         throw ReadingError(archive: reader.archive, condition: .otherThanCatalog)
       }
     }
+    if let expected = choice.expectedCommon, let common = reader.common {
+      try common.confirm(expected)
+    }
     let receipt = Receipt(
       index: reader.index, archive: choice.archive.lastPathComponent, indexDigest: reader.indexDigest,
       reason: choice.reason, chain: choice.chain ?? [reader.index.locale])
@@ -28,6 +31,7 @@ extension HelpStore {
   private struct Choice {
     var archive: URL
     var expected: CatalogBundle?
+    var expectedCommon: CatalogCommon?
     var reason: String
     var chain: [LocaleTag]?
   }
@@ -58,7 +62,9 @@ extension HelpStore {
     }
     let archive = url.deletingLastPathComponent().appending(
       path: bundle.archive, directoryHint: .notDirectory)
-    return Choice(archive: archive, expected: bundle, reason: match.reason, chain: match.chain)
+    return Choice(
+      archive: archive, expected: bundle, expectedCommon: catalog.common, reason: match.reason,
+      chain: match.chain)
   }
 
   func slotOptions(_ request: InstallRequest) -> SlotOptions {

@@ -8,8 +8,11 @@ public struct BundleFile: Hashable, Sendable {
   public let size: UInt64
   /// The digest of its bytes.
   let digest: Digest
-  /// The archive that holds the bytes, as in `<name>.<from>.zip`; nil if it is the bundle's own.
+  /// The archive that holds the bytes, as in `<name>.<from>.zip`: `common`, or nil for the bundle's own.
   public let from: String?
+
+  /// The only other archive that a file may come from.
+  static let commonArchive = "common"
 
   /// The SHA-256 of its bytes: 64 lower-case hexadecimal digits.
   public var sha256: String { digest.hexadecimal }

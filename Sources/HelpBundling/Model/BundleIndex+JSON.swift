@@ -14,6 +14,7 @@ extension BundleIndex {
   }
 
   init(reader: IndexReader, limits: BundleLimits) throws(IndexError) {
+    if CommonIndex.isMarked(reader.root) { throw reader.error(.commonArchive, at: reader.root) }
     let locale = try reader.locale(reader.value("locale", in: reader.root), key: "locale")
     let base = try reader.value("baseHTML", in: reader.root)
     self.init(
@@ -51,7 +52,8 @@ extension BundleIndex {
 }
 
 extension BundleFile {
-  fileprivate func write(to text: inout JSONText) {
+  /// Writes the file as an object, as it stands in an index.
+  func write(to text: inout JSONText) {
     text.object { text in
       text.member("path", path.string)
       text.member("size", size)
@@ -92,7 +94,7 @@ extension IgnoreEntry {
 
 extension IndexReader {
   /// Returns the files of an index; checks each, and all of them together.
-  fileprivate func files(limits: BundleLimits) throws(IndexError) -> [BundleFile] {
+  func files(limits: BundleLimits) throws(IndexError) -> [BundleFile] {
     let list = try value("files", in: root)
     guard list.isArray else {
       throw error(.wrongType(key: "files", expected: "an array", found: list.kindName), at: list)
@@ -150,7 +152,7 @@ extension IndexReader {
 
   private func archiveInfix(_ value: JSONValue) throws(IndexError) -> String {
     let text = try string(value, key: "from")
-    guard BundleName.isValid(text) else { throw error(.badArchiveName(text), at: value) }
+    guard text == BundleFile.commonArchive else { throw error(.badArchiveName(text), at: value) }
     return text
   }
 }

@@ -35,8 +35,14 @@ public struct BundleIndex: Hashable, Sendable {
   }
 
   /// The bytes of all files.
-  public var totalSize: UInt64 {
+  public var totalSize: UInt64 { size { _ in true } }
+
+  /// The bytes of the files that are in the bundle's own archive.
+  var ownSize: UInt64 { size { $0.from == nil } }
+
+  private func size(of isCounted: (BundleFile) -> Bool) -> UInt64 {
     files.reduce(0) { sum, file in
+      guard isCounted(file) else { return sum }
       let (total, overflow) = sum.addingReportingOverflow(file.size)
       return overflow ? .max : total
     }

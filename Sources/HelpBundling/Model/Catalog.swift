@@ -10,17 +10,20 @@ public struct Catalog: Hashable, Sendable {
   public var localeFallbacks: [LocaleTag: [LocaleTag]]
   /// The archives.
   public var bundles: [CatalogBundle]
+  /// The archive of files that several locales share; nil if there is none.
+  public var common: CatalogCommon?
 
   /// Creates a catalog.
   public init(
     name: String, version: String? = nil, fallbackLocale: LocaleTag? = nil,
-    localeFallbacks: [LocaleTag: [LocaleTag]] = [:], bundles: [CatalogBundle]
+    localeFallbacks: [LocaleTag: [LocaleTag]] = [:], bundles: [CatalogBundle], common: CatalogCommon? = nil
   ) {
     self.name = name
     self.version = version
     self.fallbackLocale = fallbackLocale
     self.localeFallbacks = localeFallbacks
     self.bundles = bundles
+    self.common = common
   }
 
   /// Returns the name of the catalog of a help.
@@ -46,6 +49,16 @@ public struct Catalog: Hashable, Sendable {
       }
       bundles.append(bundle)
     }
+    let common: CatalogCommon?
+    if let object = reader.root["common"] {
+      let archive = try CatalogCommon(reader: reader, object: object)
+      if let path = try? BundlePath(archive.archive), let collision = table.insert(path) {
+        throw reader.error(.collision(collision), at: object)
+      }
+      common = archive
+    } else {
+      common = nil
+    }
     let fallback: LocaleTag?
     if let value = reader.root["fallbackLocale"] {
       fallback = try reader.locale(value, key: "fallbackLocale")
@@ -54,7 +67,7 @@ public struct Catalog: Hashable, Sendable {
     }
     self.init(
       name: try reader.name(), version: reader.root["version"]?.string, fallbackLocale: fallback,
-      localeFallbacks: try reader.localeFallbacks(), bundles: bundles)
+      localeFallbacks: try reader.localeFallbacks(), bundles: bundles, common: common)
   }
 
   /// Returns the JSON: compact, its keys in a fixed order, ended by a line feed. Same value, same bytes.
@@ -76,6 +89,10 @@ public struct Catalog: Hashable, Sendable {
         text.array { text in
           for bundle in bundles { bundle.write(to: &text) }
         }
+      }
+      if let common {
+        text.key("common")
+        common.write(to: &text)
       }
     }
     text.endLine()

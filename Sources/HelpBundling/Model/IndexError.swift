@@ -16,6 +16,10 @@ public struct IndexError: Error, Hashable, Sendable, CustomStringConvertible {
     case badLocale(String)
     /// A path is none.
     case badPath(BundlePathError)
+    /// The archive holds files of several locales and is no bundle.
+    case commonArchive
+    /// The archive is no such archive, although it has its name.
+    case notCommonArchive
     /// The name of an archive is not the name of one file.
     case badArchiveName(String)
     /// A path is one that helpkit keeps for itself.
@@ -26,6 +30,8 @@ public struct IndexError: Error, Hashable, Sendable, CustomStringConvertible {
     case badSize(String)
     /// A digest is not 64 lower-case hexadecimal digits.
     case badDigest(String)
+    /// Two shared files have one digest.
+    case repeatedDigest(String)
     /// A locale has two archives.
     case repeatedLocale(String)
     /// The base page is not in the list of files.
@@ -60,6 +66,9 @@ public struct IndexError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badName(let name): return "name \(PrintableText(quoting: name)) is not \(BundleName.grammar)"
     case .badLocale(let text): return "locale \(PrintableText(quoting: text)) is no locale tag"
     case .badPath(let error): return error.description
+    case .commonArchive:
+      return "it holds files that several locales share, and no help; name the archive of a locale"
+    case .notCommonArchive: return "it does not hold files that several locales share"
     case .badArchiveName(let text):
       return "archive \(PrintableText(quoting: text)) is not the name of one file"
     case .reservedPath(let path): return "path \(PrintableText(quoting: path)) is kept for helpkit itself"
@@ -67,6 +76,7 @@ public struct IndexError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badSize(let text): return "size \(PrintableText(text)) is no whole number that fits"
     case .badDigest(let text):
       return "digest \(PrintableText(quoting: text)) is not 64 lower-case hexadecimal digits"
+    case .repeatedDigest(let text): return "digest \(PrintableText(text)) stands twice"
     case .repeatedLocale(let text): return "locale \(PrintableText(quoting: text)) stands twice"
     case .unlistedBaseHTML(let path):
       return "baseHTML \(PrintableText(quoting: path)) is not in the list of files"

@@ -24,9 +24,19 @@ struct ArchiveBuilder: Sendable {
   /// - Throws: ``PackingError``, `CancellationError`; the waiting file is gone then.
   func build(_ draft: BundleDraft) async throws -> BuiltArchive {
     let name = "\(draft.index.name).\(draft.index.locale.spelling).\(format.rawValue)"
+    let indexBytes = draft.index.encoded()
+    let (waiting, size) = try await build(draft, name: name, indexBytes: indexBytes, role: .bundleAlone)
+    let bundle = CatalogBundle(
+      index: draft.index, archive: name, size: size, indexDigest: Digest(of: indexBytes))
+    return BuiltArchive(file: waiting, bundle: bundle)
+  }
+
+  /// Writes an archive of any kind and proves that it reads back. Returns where it waits, and its size.
+  func build(
+    _ draft: BundleDraft, name: String, indexBytes: [UInt8], role: ArchiveRole
+  ) async throws -> (OutputFolder.WaitingFile, UInt64) {
     let waiting = output.waitingFile(for: name)
     do {
-      let indexBytes = draft.index.encoded()
       let file = try output.create(waiting)
       try await write(draft, indexBytes: indexBytes, to: file)
       do {
@@ -34,10 +44,7 @@ struct ArchiveBuilder: Sendable {
       } catch {
         throw PackingError(writing: name, error)
       }
-      let size = try await audit(waiting, draft: draft, name: name)
-      let bundle = CatalogBundle(
-        index: draft.index, archive: name, size: size, indexDigest: Digest(of: indexBytes))
-      return BuiltArchive(file: waiting, bundle: bundle)
+      return (waiting, try await audit(waiting, draft: draft, name: name, role: role))
     } catch {
       output.discard(waiting)
       throw error
@@ -56,7 +63,7 @@ struct ArchiveBuilder: Sendable {
       if format == .zip {
         try await copier.copyAhead(to: &writer, jobs: jobs)
       } else {
-        try copier.copy(draft.index.files.indices, to: &writer)
+        try copier.copyInOrder(to: &writer)
       }
       try writer.finish()
     } catch let error as ArchiveError {
@@ -68,12 +75,13 @@ struct ArchiveBuilder: Sendable {
   }
 
   /// Reads every entry back and compares it with the index. Returns the size of the archive.
-  private func audit(_ waiting: OutputFolder.WaitingFile, draft: BundleDraft, name: String) async throws
-    -> UInt64
-  {
+  private func audit(
+    _ waiting: OutputFolder.WaitingFile, draft: BundleDraft, name: String, role: ArchiveRole
+  ) async throws -> UInt64 {
     do {
       let reader = try BundleReader(
-        file: output.open(waiting), archive: name, format: ArchiveFormat(format), limits: .unlimited)
+        file: output.open(waiting), archive: name, format: ArchiveFormat(format), role: role,
+        limits: .unlimited)
       guard reader.index == draft.index else {
         throw PackingError.auditFailed(archive: name, reason: "its index differs")
       }

@@ -23,24 +23,35 @@ public struct BundlePacker: Sendable {
     let inputs = Set(plans.flatMap(\.inputs)).sorted(by: BytewiseOrder.areInOrder)
     let (report, drafts) = try await check(plans)
     guard !report.hasErrors else {
-      return PackSummary(report: report, catalog: nil, bundles: [], inputs: inputs)
+      return PackSummary(
+        report: report, catalog: nil, bundles: [], common: nil, savedSize: 0, inputs: inputs)
     }
     let format = request.format ?? manifest.pack.format ?? .zip
     let level = request.level ?? manifest.pack.level
     if let level, !format.levels.contains(level) {
       throw PackingError.unsupportedLevel(level, format: format.rawValue)
     }
+    let (ownDrafts, commonDraft) = request.sharesFiles ? try CommonDraft.split(drafts) : (drafts, nil)
     let output = try OutputFolder(request.output)
-    let built = try await build(drafts, format: format, level: level, output: output)
+    // Another archive may be complete when one fails.
+    defer { output.discardAll() }
+    let builder = ArchiveBuilder(
+      format: format, level: level, modificationTime: request.modificationTime, output: output,
+      jobs: max(1, request.jobs / max(1, drafts.count)))
+    async let common = builder.build(commonDraft)
+    let built = try await build(ownDrafts, with: builder)
+    let builtCommon = try await common
     let catalog = Catalog(
       name: manifest.name, version: manifest.version, fallbackLocale: manifest.fallbackLocale,
-      localeFallbacks: manifest.localeFallbacks, bundles: built.map(\.bundle))
+      localeFallbacks: manifest.localeFallbacks, bundles: built.map(\.bundle), common: builtCommon?.entry)
+    if let builtCommon { try output.publish(builtCommon.file) }
     for archive in built { try output.publish(archive.file) }
     let catalogFile = try output.write(catalog.encoded(), to: Catalog.fileName(for: manifest.name))
     try output.publish(catalogFile)
     return PackSummary(
       report: report, catalog: request.output.appending(path: Catalog.fileName(for: manifest.name)),
-      bundles: catalog.bundles, inputs: inputs)
+      bundles: catalog.bundles, common: catalog.common, savedSize: commonDraft?.savedSize ?? 0,
+      inputs: inputs)
   }
 
   private func check(_ plans: [PackingPlan]) async throws -> (CheckReport, [BundleDraft]) {
@@ -61,13 +72,8 @@ public struct BundlePacker: Sendable {
     return (report, drafts)
   }
 
-  private func build(
-    _ drafts: [BundleDraft], format: ArchiveFormatName, level: Int?, output: OutputFolder
-  ) async throws -> [BuiltArchive] {
-    let builder = ArchiveBuilder(
-      format: format, level: level, modificationTime: request.modificationTime, output: output,
-      jobs: max(1, request.jobs / max(1, drafts.count)))
-    return try await withThrowingTaskGroup(of: BuiltArchive.self) { group in
+  private func build(_ drafts: [BundleDraft], with builder: ArchiveBuilder) async throws -> [BuiltArchive] {
+    try await withThrowingTaskGroup(of: BuiltArchive.self) { group in
       var waiting = drafts[...]
       var built: [BuiltArchive] = []
       for draft in waiting.prefix(request.jobs) {

@@ -4,18 +4,31 @@ internal import Files
 
 /// Copies the files of a draft into an archive, each compared with its digest on the way.
 struct EntryCopier: Sendable {
-  let draft: BundleDraft
-  let level: Int?
+  private let files: [BundleFile]
+  private let sources: [PlannedFile]
+  private let level: Int?
+
+  /// Prepares to copy the files of a draft that its own archive holds.
+  init(draft: BundleDraft, level: Int?) {
+    let own = draft.index.files.indices.filter { draft.index.files[$0].from == nil }
+    files = own.map { draft.index.files[$0] }
+    sources = own.map { draft.sources[$0] }
+    self.level = level
+  }
 
   /// Files up to this size are compressed ahead, larger ones in pieces while they are written.
   private static let aheadLimit: UInt64 = 2 << 20
   /// About how many bytes of files one worker takes at a time.
   private static let portionSize: UInt64 = 1 << 19
 
-  /// Copies files one after the other. O(bytes).
+  /// Copies every file, one after the other. O(bytes).
   ///
   /// - Throws: ``PackingError``, `ArchiveError`, `CancellationError`.
-  func copy(_ numbers: Range<Int>, to writer: inout ArchiveWriter) throws {
+  func copyInOrder(to writer: inout ArchiveWriter) throws {
+    try copy(files.indices, to: &writer)
+  }
+
+  private func copy(_ numbers: Range<Int>, to writer: inout ArchiveWriter) throws {
     var reader = TreeReader()
     var buffer: [UInt8] = []
     for number in numbers {
@@ -29,7 +42,7 @@ struct EntryCopier: Sendable {
   /// At most two portions for each core wait in memory, whatever the size of the files.
   /// - Throws: ``PackingError``, `ArchiveError`, `CancellationError`.
   func copyAhead(to writer: inout ArchiveWriter, jobs: Int) async throws {
-    guard jobs > 1 else { return try copy(draft.index.files.indices, to: &writer) }
+    guard jobs > 1 else { return try copy(files.indices, to: &writer) }
     let portions = portions()
     var ready: [Int: [PackedEntry]] = [:]
     var next = 0
@@ -58,7 +71,7 @@ struct EntryCopier: Sendable {
     var portions: [Range<Int>] = []
     var start = 0
     var size: UInt64 = 0
-    for (number, file) in draft.index.files.enumerated() {
+    for (number, file) in files.enumerated() {
       if file.size > Self.aheadLimit {
         if start < number { portions.append(start..<number) }
         portions.append(number..<number + 1)
@@ -73,18 +86,18 @@ struct EntryCopier: Sendable {
         size = 0
       }
     }
-    if start < draft.index.files.count { portions.append(start..<draft.index.files.count) }
+    if start < files.count { portions.append(start..<files.count) }
     return portions
   }
 
   /// Compresses a portion; none of a large file, which the writer takes in pieces.
   private func pack(_ portion: Range<Int>) throws -> [PackedEntry] {
-    guard draft.index.files[portion.lowerBound].size <= Self.aheadLimit else { return [] }
+    guard files[portion.lowerBound].size <= Self.aheadLimit else { return [] }
     var reader = TreeReader()
     var digest = SHA256()
     return try portion.map { number in
       try Task.checkCancellation()
-      let (file, source) = (draft.index.files[number], draft.sources[number])
+      let (file, source) = (files[number], sources[number])
       var bytes = [UInt8](repeating: 0, count: Int(file.size) + 1)
       let count: Int
       do {
@@ -104,7 +117,7 @@ struct EntryCopier: Sendable {
   private func copy(
     _ number: Int, to writer: inout ArchiveWriter, reader: inout TreeReader, buffer: inout [UInt8]
   ) throws {
-    let (file, source) = (draft.index.files[number], draft.sources[number])
+    let (file, source) = (files[number], sources[number])
     var digest = SHA256()
     var left = file.size
     try writer.beginEntry(path: file.path.string, size: file.size, isStored: StoredMedia.contains(file.path))

@@ -13,6 +13,8 @@ struct OutputFolder: Sendable {
 
   /// The folder, absolute.
   let path: String
+  /// What ends the names of all files that wait.
+  private let mark = ".new-" + String(UInt64.random(in: .min ... .max), radix: 16)
 
   /// Opens the folder, making it if it is not there.
   ///
@@ -28,7 +30,7 @@ struct OutputFolder: Sendable {
 
   /// Returns the name of a file that will wait to become `target`.
   func waitingFile(for target: String) -> WaitingFile {
-    WaitingFile(target: target, name: ".\(target).new-" + String(UInt64.random(in: .min ... .max), radix: 16))
+    WaitingFile(target: target, name: ".\(target)\(mark)")
   }
 
   /// Creates a waiting file.
@@ -82,6 +84,12 @@ struct OutputFolder: Sendable {
     try? folder { (folder: borrowing Directory) throws(FileError) in
       try folder.remove(Self.fileName(waiting.name, in: path))
     }
+  }
+
+  /// Removes every file that still waits.
+  func discardAll() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    for name in names where name.hasSuffix(mark) { discard(WaitingFile(target: name, name: name)) }
   }
 
   private func isUnchanged(_ waiting: WaitingFile) -> Bool {

@@ -18,6 +18,9 @@ public struct PackRequest: Sendable {
   /// The time of entries unless `SOURCE_DATE_EPOCH` says otherwise: 1980-01-01, where zip's clock starts.
   public static let standardModificationTime: Int64 = 315_532_800
 
+  /// Whether files that several locales have in common are stored once, in an archive of their own.
+  public var sharesFiles = false
+
   /// Creates a request.
   public init(
     output: URL, format: ArchiveFormatName? = nil, level: Int? = nil,

@@ -8,6 +8,10 @@ public struct PackSummary: Sendable {
   public let catalog: URL?
   /// The archives, sorted by locale; empty if nothing was written.
   public let bundles: [CatalogBundle]
+  /// The archive of files that several locales share; nil if there is none.
+  public let common: CatalogCommon?
+  /// How many bytes of files the archives need not hold because they share them.
+  public let savedSize: UInt64
   /// Every file and folder that the result depends on, absolute and sorted.
   public let inputs: [String]
 }

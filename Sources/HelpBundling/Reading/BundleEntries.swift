@@ -5,19 +5,28 @@ internal import Digests
 struct BundleEntries: ~Copyable {
   private var reader: ArchiveReader
   private var table: EntryTable
-  private let index: BundleIndex
+  private let files: [BundleFile]
   private let archive: String
+  private let numbers: [Int?]?
   private var digest = SHA256()
   private var current: Int?
   /// Which files of the index were given.
   private(set) var seen: [Bool]
 
-  init(reader: consuming ArchiveReader, table: EntryTable, index: BundleIndex, archive: String) {
+  /// Reads entries that the table knows.
+  ///
+  /// The files are those of the bundle's index. `numbers` are their numbers for the files of the table, where that one
+  /// counts differently; a file that has none is passed over.
+  init(
+    reader: consuming ArchiveReader, table: EntryTable, files: [BundleFile], archive: String,
+    numbers: [Int?]? = nil
+  ) {
     self.reader = reader
     self.table = table
-    self.index = index
+    self.files = files
     self.archive = archive
-    seen = [Bool](repeating: false, count: index.files.count)
+    self.numbers = numbers
+    seen = [Bool](repeating: false, count: files.count)
   }
 
   /// Returns the number in the index of the next file, or nil at the end of the share.
@@ -26,9 +35,11 @@ struct BundleEntries: ~Copyable {
   mutating func next() throws(ReadingError) -> Int? {
     do {
       while let member = try reader.next() {
-        guard case .file(let number) = try table.entry(for: member) else { continue }
+        guard case .file(let entry) = try table.entry(for: member),
+          let number = number(ofEntry: entry)
+        else { continue }
         guard !seen[number] else {
-          throw ReadingError(archive: archive, condition: .repeatedEntry(index.files[number].path.string))
+          throw ReadingError(archive: archive, condition: .repeatedEntry(files[number].path.string))
         }
         seen[number] = true
         current = number
@@ -39,6 +50,11 @@ struct BundleEntries: ~Copyable {
     } catch {
       throw ReadingError(archive, any: error)
     }
+  }
+
+  private func number(ofEntry entry: Int) -> Int? {
+    guard let numbers else { return entry }
+    return numbers[entry]
   }
 
   /// Adds the whole current file to `buffer`, and proves its size and digest. O(n).
@@ -74,7 +90,7 @@ struct BundleEntries: ~Copyable {
     let found = digest.finalize()
     guard let number = current else { return }
     current = nil
-    let file = index.files[number]
+    let file = files[number]
     guard size == file.size else {
       throw ReadingError(archive: archive, condition: .sizeMismatch(file.path.string))
     }

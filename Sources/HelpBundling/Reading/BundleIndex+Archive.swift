@@ -5,6 +5,6 @@ extension BundleIndex {
   ///
   /// - Throws: ``ReadingError``.
   public init(ofArchive archive: URL, limits: BundleLimits = .standard) throws {
-    self = try BundleReader(archive: archive.absolutePath, limits: limits).index
+    self = try BundleReader(archive: archive.absolutePath, role: .bundleAlone, limits: limits).index
   }
 }

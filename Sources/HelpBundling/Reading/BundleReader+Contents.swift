@@ -13,7 +13,8 @@ extension BundleReader {
 
     /// Audits an open archive and reads its index. O(entries).
     init(
-      _ file: borrowing File, archive path: String, format: ArchiveFormat, limits: BundleLimits
+      _ file: borrowing File, archive path: String, format: ArchiveFormat, role: ArchiveRole,
+      limits: BundleLimits
     ) throws(ReadingError) {
       let bytes: [UInt8]
       do {
@@ -22,14 +23,29 @@ extension BundleReader {
         throw ReadingError(path, any: error)
       }
       do {
-        index = try BundleIndex(decoding: bytes, limits: limits)
+        index = try Self.index(decoding: bytes, role: role, limits: limits)
       } catch {
         throw ReadingError(archive: path, condition: .index(error))
       }
       indexDigest = Digest(of: bytes)
       entryTable = try EntryTable(index: index, members: directory?.members, archive: path)
-      guard index.totalSize <= limits.expandedSize(ofArchive: file.size) else {
+      guard index.ownSize <= limits.expandedSize(ofArchive: file.size) else {
         throw ReadingError(archive: path, condition: .overLimit(what: "its files expand beyond the limits"))
+      }
+    }
+
+    private static func index(
+      decoding bytes: [UInt8], role: ArchiveRole, limits: BundleLimits
+    ) throws(IndexError) -> BundleIndex {
+      switch role {
+      case .bundle, .bundleAlone: return try BundleIndex(decoding: bytes, limits: limits)
+      case .common:
+        let common = try CommonIndex(decoding: bytes, limits: limits)
+        do {
+          return try BundleIndex(common)
+        } catch {
+          preconditionFailure("\(error)")
+        }
       }
     }
 

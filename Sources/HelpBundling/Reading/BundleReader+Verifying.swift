@@ -1,9 +1,9 @@
 extension BundleReader {
-  /// Reads every entry and compares it with the index. O(bytes).
+  /// Reads every entry of the archive itself and compares it with the index. O(bytes).
   ///
   /// - Throws: ``ReadingError``, `CancellationError`.
   func readAll(jobs: Int) async throws {
-    let shares = shares(jobs: jobs)
+    let shares = ownShares(jobs: jobs)
     let seen = try await withThrowingTaskGroup(of: [Bool].self) { group in
       for share in shares { group.addTask { try self.readShare(share) } }
       return try await group.reduce(into: [[Bool]]()) { $0.append($1) }

@@ -6,7 +6,8 @@ internal import Foundation
 /// An open archive whose structure and index are right, and whose entries are those of the index.
 ///
 /// The archive is opened once; everything is read from that one descriptor. The index comes first; ``entries(_:)``
-/// gives only entries that match it, and ``finish(_:)`` proves that none is missing.
+/// gives only entries that match it, and ``finish(_:)`` proves that none is missing. Files that several locales share
+/// are read from the archive beside it, in shares of their own.
 final class BundleReader: Sendable {
   /// The index.
   let index: BundleIndex
@@ -17,6 +18,9 @@ final class BundleReader: Sendable {
   /// The size of the archive in bytes.
   let archiveSize: UInt64
   let limits: BundleLimits
+  /// The archive beside it that holds files of several locales; nil if none of its files is there, or if it was opened
+  /// alone.
+  let common: CommonArchive?
   private let file: File
   private let format: ArchiveFormat
   private let directory: ZipDirectory?
@@ -25,18 +29,21 @@ final class BundleReader: Sendable {
   /// Opens an archive and checks all that can be known before an entry is decoded. O(entries).
   ///
   /// - Throws: ``ReadingError``.
-  convenience init(archive path: String, limits: BundleLimits = .standard) throws(ReadingError) {
+  convenience init(
+    archive path: String, role: ArchiveRole = .bundle, limits: BundleLimits = .standard
+  ) throws(ReadingError) {
     guard let format = Self.format(ofName: path) else {
       throw ReadingError(archive: path, condition: .unknownSuffix)
     }
-    try self.init(file: Self.open(path), archive: path, format: format, limits: limits)
+    try self.init(file: Self.open(path), archive: path, format: format, role: role, limits: limits)
   }
 
   /// Reads an archive that is open already.
   init(
-    file: consuming File, archive path: String, format: ArchiveFormat, limits: BundleLimits = .standard
+    file: consuming File, archive path: String, format: ArchiveFormat, role: ArchiveRole = .bundle,
+    limits: BundleLimits = .standard
   ) throws(ReadingError) {
-    let contents = try Contents(file, archive: path, format: format, limits: limits)
+    let contents = try Contents(file, archive: path, format: format, role: role, limits: limits)
     index = contents.index
     indexDigest = contents.indexDigest
     directory = contents.directory
@@ -46,11 +53,19 @@ final class BundleReader: Sendable {
     self.limits = limits
     self.format = format
     self.file = file
+    common =
+      role == .bundle
+      ? try CommonArchive(of: contents.index, beside: path, format: format, limits: limits) : nil
   }
 
   /// Returns how the entries can be divided among workers that read at the same time: at most `jobs` shares of about
-  /// the same number of bytes. A tar has one share.
+  /// the same number of bytes, and as many of the archive beside it. A tar has one share.
   func shares(jobs: Int) -> [EntryShare] {
+    ownShares(jobs: jobs) + (common?.shares(jobs: jobs) ?? [])
+  }
+
+  /// Returns how the archive's own entries can be divided.
+  func ownShares(jobs: Int) -> [EntryShare] {
     guard let directory else { return [.stream] }
     let members = directory.members.dropFirst()
     return WorkShare.split(members.map(\.size), into: jobs).map {
@@ -60,36 +75,72 @@ final class BundleReader: Sendable {
 
   /// Returns the smallest share that holds a file of the index.
   func share(ofFile number: Int) -> EntryShare {
-    let name = index.files[number].path.string.utf8
-    guard
-      let member = directory?.members.firstIndex(where: { $0.kind == .file && $0.name.elementsEqual(name) })
-    else {
-      return .stream
-    }
+    if index.files[number].from != nil, let common { return common.share(ofFile: number) }
+    guard let member = member(ofFile: number) else { return .stream }
     return .members(member..<member + 1)
+  }
+
+  /// Returns the place of a file of the index among the members of a zip, nil for a tar. O(entries).
+  func member(ofFile number: Int) -> Int? {
+    let name = index.files[number].path.string.utf8
+    return directory?.members.firstIndex { $0.kind == .file && $0.name.elementsEqual(name) }
+  }
+
+  /// Returns the places and sizes of files of the index among the members of a zip, in their order; nil for a tar.
+  /// O(entries).
+  func members(ofFiles numbers: [Int]) -> [(place: Int, size: UInt64)]? {
+    guard let directory else { return nil }
+    let wanted = Set(numbers)
+    var table = entryTable
+    return directory.members.indices.dropFirst().compactMap { place in
+      let member = directory.members[place]
+      // The names were looked at when the archive was opened: nothing is thrown here.
+      guard case .file(let number)? = try? table.entry(for: member), wanted.contains(number) else {
+        return nil
+      }
+      return (place, member.size)
+    }
   }
 
   /// Opens a share of the entries for reading. Several may be open at once; none outlives this reader.
   func entries(_ share: EntryShare) throws(ReadingError) -> BundleEntries {
     do {
-      var reader: ArchiveReader
-      switch (share, directory) {
-      case (.members(let range), let directory?):
-        reader = try ArchiveReader(descriptor: file.descriptor, zip: directory, members: range)
-      case (.stream, _), (.members, nil):
-        reader = try ArchiveReader(descriptor: file.descriptor, format: format, limits: ArchiveLimits(limits))
-        _ = try reader.next()
+      switch share {
+      case .members(let range):
+        return BundleEntries(
+          reader: try open(range), table: entryTable, files: index.files, archive: archive)
+      case .stream:
+        return BundleEntries(
+          reader: try open([Int]?.none), table: entryTable, files: index.files, archive: archive)
+      case .common(let members):
+        guard let common else {
+          throw ReadingError(archive: archive, condition: .structure(problem: "no share"))
+        }
+        return BundleEntries(
+          reader: try common.reader.open(members), table: common.reader.entryTable, files: index.files,
+          archive: common.reader.archive, numbers: common.numbers)
       }
-      return BundleEntries(reader: reader, table: entryTable, index: index, archive: archive)
     } catch {
       throw ReadingError(archive, any: error)
     }
   }
 
-  /// Proves that the shares together gave every file of the index. O(files).
+  /// Opens members of a zip, or the whole of a tar behind its index.
+  private func open(_ members: (some Sequence<Int>)?) throws -> ArchiveReader {
+    if let members, let directory {
+      return try ArchiveReader(descriptor: file.descriptor, zip: directory, members: members)
+    }
+    var reader = try ArchiveReader(
+      descriptor: file.descriptor, format: format, limits: ArchiveLimits(limits))
+    _ = try reader.next()
+    return reader
+  }
+
+  /// Proves that the shares together gave every file of the index, or, for an archive opened alone, every file that is
+  /// its own. O(files).
   func finish(_ seen: [[Bool]]) throws(ReadingError) {
     for number in index.files.indices
-    where index.files[number].from == nil && !seen.contains(where: { $0[number] }) {
+    where (index.files[number].from == nil || common != nil) && !seen.contains(where: { $0[number] }) {
       throw ReadingError(archive: archive, condition: .missingEntry(index.files[number].path.string))
     }
   }
@@ -122,6 +173,18 @@ enum EntryShare: Sendable, Hashable {
   case members(Range<Int>)
   /// The whole of a tar.
   case stream
+  /// Members of the archive beside it that holds files of several locales; for a tar all that it has, nil.
+  case common([Int]?)
+}
+
+/// What an archive is opened as.
+enum ArchiveRole: Sendable {
+  /// As a bundle; what it shares with other locales is read too, from the archive beside it.
+  case bundle
+  /// As a bundle of which only what is in the archive itself is read.
+  case bundleAlone
+  /// As an archive of files that several locales share.
+  case common
 }
 
 extension ArchiveLimits {

@@ -30,6 +30,8 @@ public struct ReadingError: Error, Hashable, Sendable {
     case unlistedEntry(String)
     /// A file of the index is not in the archive.
     case missingEntry(String)
+    /// The archive of shared files has none with the bytes of a file of the bundle.
+    case missingShared(String)
     /// An entry stands twice.
     case repeatedEntry(String)
     /// An entry is shorter or longer than the index says.
@@ -82,6 +84,9 @@ extension ReadingError: LocalizedError, CustomStringConvertible {
       return "is refused: entry \(PrintableText(quoting: name)) is not in its index"
     case .missingEntry(let name):
       return "is refused: \(PrintableText(quoting: name)) is in its index and not in it"
+    case .missingShared(let name):
+      return
+        "does not hold the bytes of \(PrintableText(quoting: name)); pack again or fetch all archives anew"
     case .repeatedEntry(let name): return "is refused: entry \(PrintableText(quoting: name)) stands twice"
     case .sizeMismatch(let name):
       return "is refused: entry \(PrintableText(quoting: name)) does not have the size of the index"

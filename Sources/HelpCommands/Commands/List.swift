@@ -42,6 +42,10 @@ struct List: HelpkitCommand {
               for bundle in catalog.bundles { bundle.write(to: &text) }
             }
           }
+          if let common = catalog.common {
+            text.key("common")
+            common.write(to: &text)
+          }
         }
       }
     }
@@ -54,6 +58,10 @@ struct List: HelpkitCommand {
       for bundle in catalog.bundles {
         try context.console.results.writeLine(
           "\(catalog.name)\t\(bundle.locale)\t\(bundle.archive)\t\(bundle.files) files\t\(bundle.size) bytes")
+      }
+      if let common = catalog.common {
+        try context.console.results.writeLine(
+          "\(catalog.name)\t(shared)\t\(common.archive)\t\(common.files) files\t\(common.size) bytes")
       }
     }
     return .success

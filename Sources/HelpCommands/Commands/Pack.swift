@@ -28,6 +28,8 @@ struct Pack: HelpkitCommand {
       "Checks that every reference of every page resolves, then writes <name>.<locale>.zip for each "
         + "locale and the catalog <name>.helpkit.json beside them. With an error nothing is written. "
         + "The same input gives the same bytes.",
+      "With --share, files that several locales have in common stand once in <name>.common.zip, and 'install' "
+        + "needs that archive beside the locale's.",
       "Prints the path of every file written, the catalog last. Findings go to stderr.",
     ],
     examples: [
@@ -73,6 +75,7 @@ struct Pack: HelpkitCommand {
       .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
     var request = PackRequest(output: output, format: archiveFormat, level: level)
     request.jobs = jobs ?? request.jobs
+    request.sharesFiles = sharesFiles
     request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }
     request.modificationTime = context.environment.sourceDate ?? request.modificationTime
     let packer = BundlePacker(request)
@@ -101,14 +104,28 @@ struct Pack: HelpkitCommand {
             for bundle in summary.bundles { bundle.write(to: &text) }
           }
         }
+        if let common = summary.common {
+          text.key("common")
+          common.write(to: &text)
+          text.member("savedSize", summary.savedSize)
+        }
       }
       text.endLine()
       try context.console.results.write(text.description)
     case .text:
       let prefix = SourceFolder(output, from: context.currentFolder).prefix
       for bundle in summary.bundles { try context.console.results.writeLine(prefix + bundle.archive) }
+      if let common = summary.common { try context.console.results.writeLine(prefix + common.archive) }
       try context.console.results.writeLine(prefix + catalog.lastPathComponent)
     }
+    guard sharesFiles else { return }
+    guard let common = summary.common else {
+      try context.console.inform("the locales have no file in common")
+      return
+    }
+    try context.console.inform(
+      "\(common.archive) holds what several locales share, \(common.files) \(common.files == 1 ? "file" : "files"): "
+        + "\(ByteCount(summary.savedSize)) of files saved")
   }
 
   /// Writes what make and ninja have to watch: the catalog depends on every file and folder that was read.

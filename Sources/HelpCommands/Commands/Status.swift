@@ -2,7 +2,7 @@ import ArgumentParsing
 import HelpBundling
 
 /// `helpkit status`: how far each locale of a help is translated.
-struct Status: Sendable {
+struct Status: HelpkitCommand {
   private static let manifest = Argument<String>(
     "manifest", help: ArgumentHelp("The manifest.", completion: .file))
 
@@ -10,21 +10,40 @@ struct Status: Sendable {
     name: "status",
     abstract: "Compare the locales of a help: what is translated and what is not.",
     discussion: [
-      "Prints for every locale how many files it has of its own, how many it takes from the locales it "
-        + "falls back to, and how many are shared; -v names them."
+      "Prints for every locale how many files and pages it has, how many files it borrows from the locales "
+        + "it falls back to, how many pages of other locales it lacks, how many images are still those of "
+        + "the source locale (the manifest's fallbackLocale), its size and its largest file. -v names them.",
+      "With --format json prints one object: name, sourceLocale, and locales, an array of objects with locale, "
+        + "files, pages, size, borrowedFiles (path, from), missingPages, untranslatedImages and largestFiles "
+        + "(path, size). It fails for none of them; 'verify' tells what is wrong.",
     ],
     examples: [UsageExample("See what is left to translate", "helpkit status manifest.json -v")],
-    arguments: [manifest, CommonOptions.from, CommonOptions.to, CommonOptions.format])
+    arguments: [manifest, CommonOptions.format])
 
   private let manifest: String
-  private let source: String?
-  private let target: String?
   private let format: ResultFormat
 
   init(_ values: ParsedValues) throws(ValidationError) {
     manifest = try values[Self.manifest]
-    source = values[CommonOptions.from]
-    target = values[CommonOptions.to]
     format = values[CommonOptions.format]
+  }
+
+  func run(in context: inout CommandContext) async throws -> ExitCode {
+    let file = context.url(manifest)
+    let manifest = try Manifest(contentsOf: file, named: self.manifest)
+    let plans = try HelpSource(manifest: manifest, file: file).plans()
+    let status = try TranslationStatus(plans, of: manifest)
+    switch format {
+    case .json:
+      var text = JSONText()
+      status.write(to: &text)
+      text.endLine()
+      try context.console.results.write(text.description)
+    case .text:
+      for line in StatusReport(status).table { try context.console.results.writeLine(line) }
+      guard context.console.verbosity == .verbose else { break }
+      for line in StatusReport(status).details { try context.console.results.writeLine(line) }
+    }
+    return .success
   }
 }
