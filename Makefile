@@ -58,6 +58,7 @@ roundtrip: build
 hostile: build
 	@Tests/Hostile/run
 	@Tests/Hostile/rot
+	@Tests/Hostile/catalogs
 	@Tests/Hostile/trace
 
 # Kills, full disks, foreign files, races: what they leave, and what the next run does.

@@ -50,7 +50,7 @@ import Testing
     (References.configuration, ""), (Path.configuration, "--to"),
     (List.configuration, "--from --to --format"),
     (Show.configuration, "--from --to --format"), (Uninstall.configuration, "--to --format"),
-    (Status.configuration, "--from --to --format"),
+    (Status.configuration, "--format"),
     (Match.configuration, "--available --locale --fallback --exact --format"), (Init.configuration, ""),
     (Completions.configuration, ""),
   ])

@@ -141,6 +141,9 @@ struct CheckWorker {
       if target.fragment != nil, reference.checksOwnFragment { use(target: page, page: page) }
     case .empty: record(.empty, reference, target: [], page: page, bytes)
     case .external:
+      guard reference.referenceClass == .resource || settings.severity(of: .externalLink) != .off else {
+        break
+      }
       record(.external, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
     case .notLocal: break
     case .unknownScheme:

@@ -21,7 +21,7 @@ struct FindingWriter {
     let needsNames = problems.problems.keys.contains { $0.kind == .missing || $0.kind == .folder }
     let nearest = needsNames ? NearestName(subject) : nil
     var byCause: [Cause: (verdict: Verdict, severity: Severity, sightings: Sightings)] = [:]
-    for (problem, sightings) in problems.problems {
+    for (number, (problem, sightings)) in Self.inOrder(problems).enumerated() {
       guard let first = sightings.first.first else { continue }
       // What nobody wants to hear of is settled before the search for a near miss.
       let rule = self.rule(of: problem, nearest: nearest)
@@ -29,7 +29,9 @@ struct FindingWriter {
       guard severity != .off else { continue }
       let (file, target) = (subject.files[first.page].path, self.target(of: problem, first: first))
       guard !settings.ignores(rule: rule, file: file, target: target) else { continue }
-      let verdict = self.verdict(on: problem, first: first, nearest: nearest)
+      var verdict = self.verdict(
+        on: problem, first: first, nearest: number < Self.maximumSuggestions ? nearest : nil)
+      verdict.rule = rule
       let cause = Cause(
         rule: rule, target: problem.target, isPerPage: problem.kind.isPerPage ? problem.page : nil)
       guard let known = byCause[cause] else {
@@ -41,6 +43,21 @@ struct FindingWriter {
       byCause[cause] = (isFirst ? verdict : known.verdict, severity, all)
     }
     return byCause.values.map { finding($0.verdict, severity: $0.severity, at: $0.sightings) }
+  }
+
+  /// How many problems are compared with every name for one that was meant: each costs O(names of a folder).
+  private static let maximumSuggestions = 500
+
+  /// The problems; sorted by place if not all can have a suggestion, so that the same ones have it each time.
+  private static func inOrder(_ table: ProblemTable) -> [(key: Problem, value: Sightings)] {
+    let problems = Array(table.problems)
+    guard problems.count > maximumSuggestions else { return problems }
+    return problems.sorted { left, right in
+      guard let first = left.value.first.first, let second = right.value.first.first else {
+        return left.value.first.count < right.value.first.count
+      }
+      return (first.page, first.line, first.column) < (second.page, second.line, second.column)
+    }
   }
 
   /// Returns findings about files as a whole, with the settings applied.
@@ -109,9 +126,12 @@ extension Sighting {
   /// The reference as a message names it: `img src 'x.png'`, `css url 'x.png'`.
   var subject: String {
     switch (element, attribute) {
-    case ("css", ""): "css url '\(reference)'"
-    case (_, ""): "\(element) '\(reference)'"
-    default: "\(element) \(attribute) '\(reference)'"
+    case ("css", ""): "css url \(quoted)"
+    case (_, ""): "\(element) \(quoted)"
+    default: "\(element) \(attribute) \(quoted)"
     }
   }
+
+  /// The reference in quotation marks, cut where nobody reads on.
+  private var quoted: String { String(describing: PrintableText(quoting: reference)) }
 }

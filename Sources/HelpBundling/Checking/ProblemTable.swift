@@ -56,14 +56,27 @@ struct Sightings: Sendable {
 }
 
 /// Problems with their places, one table for each worker, merged at the end.
+///
+/// It is bounded, since an archive of a few megabytes can hold millions of causes.
 struct ProblemTable: Sendable {
+  /// How many causes are kept apart.
+  static let maximumCount = 100_000
+
+  /// Whether there are more causes than are kept.
+  private(set) var isFull = false
   private(set) var problems: [Problem: Sightings] = [:]
 
   /// Counts one occurrence, and says whether its place is still wanted: then ``add(_:to:)`` follows.
   ///
   /// Documents come in ascending order and a document's problems by their offset.
   mutating func wantsPlace(_ problem: Problem) -> Bool {
-    var seen = problems[problem] ?? Sightings()
+    var seen = Sightings()
+    if let known = problems[problem] {
+      seen = known
+    } else if problems.count >= Self.maximumCount {
+      isFull = true
+      return false
+    }
     seen.count += 1
     problems[problem] = seen
     return seen.first.count < 3
@@ -76,6 +89,7 @@ struct ProblemTable: Sendable {
 
   /// Adds the problems of another worker, whose documents may stand before or behind.
   mutating func merge(_ other: ProblemTable) {
+    isFull = isFull || other.isFull
     problems.merge(other.problems) { ours, theirs in
       ours.merged(with: theirs)
     }

@@ -47,6 +47,7 @@ extension ReferenceChecker {
         buffer.removeAll(keepingCapacity: true)
         try entries.read(into: &buffer)
         self.worker.scan(buffer.span, page: number)
+        try reader.refuse(manyProblemsOf: self.worker)
       }
       seen = entries.seen
     }

@@ -53,6 +53,7 @@ struct ArchiveFilling: Sendable {
         buffer.removeAll(keepingCapacity: true)
         try entries.read(into: &buffer)
         worker.scan(buffer.span, page: number)
+        try reader.refuse(manyProblemsOf: worker)
         try writer.write(file.path) { try $0.write(buffer.span) }
       }
     }

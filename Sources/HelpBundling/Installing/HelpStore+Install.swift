@@ -11,7 +11,9 @@ extension HelpStore {
     let choice = try choose(request)
     let reader = try BundleReader(archive: choice.archive.absolutePath, limits: request.limits)
     if let expected = choice.expected {
-      guard expected.indexDigest == reader.indexDigest, expected.size == reader.archiveSize else {
+      guard expected.indexDigest == reader.indexDigest, expected.size == reader.archiveSize,
+        choice.name == reader.index.name, expected.locale == reader.index.locale
+      else {
         throw ReadingError(archive: reader.archive, condition: .otherThanCatalog)
       }
     }
@@ -30,6 +32,7 @@ extension HelpStore {
   /// What of the source is installed, and why.
   private struct Choice {
     var archive: URL
+    var name: String?
     var expected: CatalogBundle?
     var expectedCommon: CatalogCommon?
     var reason: String
@@ -45,6 +48,9 @@ extension HelpStore {
     case .name(let name, let folders):
       let search = folders.isEmpty ? CatalogSearch(environment) : CatalogSearch(folders: folders)
       let (catalog, url) = try search.catalog(named: name)
+      guard catalog.name == name else {
+        throw ReadingError(archive: url.absolutePath, condition: .otherThanCatalog)
+      }
       return try choose(from: catalog, at: url, request)
     }
   }
@@ -63,8 +69,8 @@ extension HelpStore {
     let archive = url.deletingLastPathComponent().appending(
       path: bundle.archive, directoryHint: .notDirectory)
     return Choice(
-      archive: archive, expected: bundle, expectedCommon: catalog.common, reason: match.reason,
-      chain: match.chain)
+      archive: archive, name: catalog.name, expected: bundle, expectedCommon: catalog.common,
+      reason: match.reason, chain: match.chain)
   }
 
   func slotOptions(_ request: InstallRequest) -> SlotOptions {

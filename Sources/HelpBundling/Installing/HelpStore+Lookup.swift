@@ -56,7 +56,8 @@ extension HelpStore {
     return (receipt, folder.appending(path: name, directoryHint: .isDirectory))
   }
 
-  private func compareSizes(_ receipt: Receipt, folder: String) throws {
+  /// Refuses a bundle that lacks a file, or has one of another size or a link in its place. O(files).
+  func compareSizes(_ receipt: Receipt, folder: String) throws {
     let listing: TreeListing
     do {
       listing = try TreeListing(root: folder)

@@ -18,6 +18,7 @@ extension HelpStore {
   {
     let (receipt, folder) = try installed(name)
     let root = folder.absolutePath
+    try compareSizes(receipt, folder: root)
     let scan = TreeScan(
       subject: CheckSubject(index: receipt.index),
       items: receipt.index.files.map { TreeScan.Item(root: root, source: $0.path.string) },

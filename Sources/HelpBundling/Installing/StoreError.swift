@@ -112,8 +112,10 @@ extension StoreError: LocalizedError, CustomStringConvertible {
       "no locale for \(PrintableText(requested.joined(separator: ", "))); there is \(available.joined(separator: ", "))"
     case .brokenBundle(let name, let findings):
       (["help '\(PrintableText(name))' is refused: \(findings.count) findings of severity error"]
-        + findings.prefix(5).map { "  \($0.place.file): \($0.message) [\($0.rule.rawValue)]" }).joined(
-          separator: "\n")
+        + findings.prefix(5).map { finding in
+          "  \(PrintableText(finding.place.file)): \(PrintableText(cutting: finding.message, to: 1000))"
+            + " [\(finding.rule.rawValue)]"
+        }).joined(separator: "\n")
     case .notInstalled(let name, let folder):
       "no help named '\(PrintableText(name))' is installed in '\(PrintableText(folder))'"
     }

@@ -9,7 +9,7 @@ extension BundleIndex {
   /// - Throws: the first thing that is wrong: JSON that readers may take differently, names and paths that are none,
   ///   files that collide, a base page that is not listed, more than the limits allow. Unknown keys are no fault.
   public init(decoding bytes: [UInt8], limits: BundleLimits = .standard) throws(IndexError) {
-    let reader = try IndexReader(bytes, document: Self.fileName, maximumSize: limits.indexSize)
+    let reader = try IndexReader(bytes, document: Self.fileName, limits: limits)
     try self.init(reader: reader, limits: limits)
   }
 

@@ -11,6 +11,8 @@ public struct BundleLimits: Hashable, Sendable {
   public static let pathDepth = 32
   /// Objects and arrays within each other in the index.
   public static let indexDepth = 64
+  /// Entries of `verify.ignore` in the index.
+  public static let ignoredEntries = 10_000
 
   /// Bytes of one file: 256 MiB.
   public var fileSize: UInt64
@@ -49,6 +51,12 @@ public struct BundleLimits: Hashable, Sendable {
   public static let unlimited = BundleLimits(
     fileSize: .max, totalSize: .max, expansionFloor: .max, expansionRatio: .max, paths: .max,
     dictionarySize: .max, indexSize: .max)
+
+  /// Keys and values of `helpkit.json`, from ``paths``: twenty for each, where a file needs seven.
+  var indexValues: UInt64 {
+    let (product, overflow) = max(paths, 5_000).multipliedReportingOverflow(by: 20)
+    return overflow ? .max : product
+  }
 
   /// Returns how many bytes may come out of an archive of `archiveSize` bytes.
   public func expandedSize(ofArchive archiveSize: UInt64) -> UInt64 {

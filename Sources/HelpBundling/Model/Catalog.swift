@@ -31,7 +31,7 @@ public struct Catalog: Hashable, Sendable {
 
   /// Reads a catalog strictly; unknown keys are no fault. O(n).
   public init(decoding bytes: [UInt8], limits: BundleLimits = .standard) throws(IndexError) {
-    let reader = try IndexReader(bytes, document: "catalog", maximumSize: limits.indexSize)
+    let reader = try IndexReader(bytes, document: "catalog", limits: limits)
     let list = try reader.value("bundles", in: reader.root)
     guard list.isArray else {
       throw reader.error(.wrongType(key: "bundles", expected: "an array", found: list.kindName), at: list)

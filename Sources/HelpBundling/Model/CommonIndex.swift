@@ -45,7 +45,7 @@ struct CommonIndex: Hashable, Sendable {
 extension CommonIndex {
   /// Reads an index strictly, as a bundle's is read. O(n).
   init(decoding bytes: [UInt8], limits: BundleLimits) throws(IndexError) {
-    let reader = try IndexReader(bytes, document: BundleIndex.fileName, maximumSize: limits.indexSize)
+    let reader = try IndexReader(bytes, document: BundleIndex.fileName, limits: limits)
     guard Self.isMarked(reader.root) else { throw reader.error(.notCommonArchive, at: reader.root) }
     name = try reader.name()
     files = try reader.files(limits: limits)

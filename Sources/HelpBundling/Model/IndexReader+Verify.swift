@@ -27,6 +27,10 @@ extension IndexReader {
     try expect(value.isArray, "an array", "ignore", value)
     var entries: [IgnoreEntry] = []
     for element in value.elements {
+      guard entries.count < BundleLimits.ignoredEntries else {
+        throw error(
+          .badSetting("'ignore' has more than \(BundleLimits.ignoredEntries) entries"), at: element)
+      }
       try expect(element.isObject, "an object", "ignore", element)
       let name = try text("rule", in: element)
       let rule = name.flatMap(Rule.init(rawValue:))

@@ -7,11 +7,12 @@ struct IndexReader {
   let root: JSONValue
 
   /// Reads the JSON and the version of its format.
-  init(_ bytes: [UInt8], document: String, maximumSize: UInt64) throws(IndexError) {
+  init(_ bytes: [UInt8], document: String, limits: BundleLimits) throws(IndexError) {
     self.document = document
     do throws(JSONError) {
       root = try JSONDocument(
-        bytes, maximumSize: Int(clamping: maximumSize), maximumDepth: BundleLimits.indexDepth
+        bytes, maximumSize: Int(clamping: limits.indexSize), maximumDepth: BundleLimits.indexDepth,
+        maximumCount: Int(clamping: limits.indexValues)
       ).root
     } catch {
       throw IndexError(

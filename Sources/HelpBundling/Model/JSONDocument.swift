@@ -31,14 +31,17 @@ final class JSONDocument: Sendable {
   ///   - bytes: The text.
   ///   - maximumSize: How many bytes are read; a longer text is refused unread.
   ///   - maximumDepth: How many objects and arrays may stand within each other.
+  ///   - maximumCount: How many keys and values it may have.
   /// - Throws: the first thing that is wrong, with its place.
-  init(_ bytes: [UInt8], maximumSize: Int = 16 << 20, maximumDepth: Int = 64) throws(JSONError) {
+  init(
+    _ bytes: [UInt8], maximumSize: Int = 16 << 20, maximumDepth: Int = 64, maximumCount: Int = .max
+  ) throws(JSONError) {
     guard bytes.count <= min(maximumSize, Int(Int32.max) / 2) else {
       throw JSONError(
         position: JSONPosition(line: 1, column: 1),
         message: "the text has \(bytes.count) bytes, \(maximumSize) are allowed")
     }
-    var parser = JSONParser(bytes: bytes, maximumDepth: maximumDepth)
+    var parser = JSONParser(bytes: bytes, maximumDepth: maximumDepth, maximumCount: maximumCount)
     do throws(JSONParser.Failure) {
       try parser.parse()
     } catch {

@@ -10,15 +10,17 @@ struct JSONParser {
 
   private let bytes: [UInt8]
   private let maximumDepth: Int
+  private let maximumCount: Int
   private var offset = 0
   /// The open objects and arrays, as indices of nodes.
   private var open: [Int] = []
   private(set) var nodes: [JSONDocument.Node] = []
 
-  init(bytes: [UInt8], maximumDepth: Int) {
+  init(bytes: [UInt8], maximumDepth: Int, maximumCount: Int) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
-    nodes.reserveCapacity(bytes.count / 16)
+    self.maximumCount = maximumCount
+    nodes.reserveCapacity(min(bytes.count / 16, maximumCount))
   }
 
   /// Reads the whole text.
@@ -119,7 +121,7 @@ struct JSONParser {
       throw failure("more than \(maximumDepth) objects and arrays stand within each other")
     }
     open.append(nodes.count)
-    append(kind, from: offset, to: offset)
+    try append(kind, from: offset, to: offset)
     offset += 1
   }
 
@@ -144,7 +146,7 @@ struct JSONParser {
         offset += 1
       }
     }
-    append(kind, from: start, to: offset)
+    try append(kind, from: start, to: offset)
     offset += 1
   }
 
@@ -189,7 +191,7 @@ struct JSONParser {
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { offset += 1 }
       guard skipDigits() > 0 else { throw failure("a digit is expected") }
     }
-    append(.number, from: start, to: offset)
+    try append(.number, from: start, to: offset)
   }
 
   private mutating func skipDigits() -> Int {
@@ -200,7 +202,7 @@ struct JSONParser {
 
   private mutating func readWord(_ word: String, _ kind: Node.Kind) throws(Failure) {
     guard bytes.dropFirst(offset).starts(with: word.utf8) else { throw failure("a value is expected") }
-    append(kind, from: offset, to: offset + word.utf8.count)
+    try append(kind, from: offset, to: offset + word.utf8.count)
     offset += word.utf8.count
   }
 
@@ -228,7 +230,10 @@ struct JSONParser {
     offset += 1
   }
 
-  private mutating func append(_ kind: Node.Kind, from start: Int, to end: Int) {
+  private mutating func append(_ kind: Node.Kind, from start: Int, to end: Int) throws(Failure) {
+    guard nodes.count < maximumCount else {
+      throw Failure(offset: start, message: "the text has more than \(maximumCount) keys and values")
+    }
     nodes.append(
       Node(kind: kind, start: Int32(start), end: Int32(end), next: Int32(nodes.count + 1)))
   }
@@ -240,45 +245,54 @@ struct JSONParser {
   // MARK: Keys
 
   private func refuseTwins(in container: Int) throws(Failure) {
-    var keys: [Int] = []
+    var keys: [Int32] = []
     var node = container + 1
     while node < nodes[container].next {
-      keys.append(node)
+      keys.append(Int32(node))
       node = Int(nodes[node + 1].next)
     }
-    let twin = keys.count <= 12 ? twinAmongFew(keys) : twinAmongMany(keys)
-    guard let twin else { return }
+    guard let twin = keys.count <= 12 ? twinAmongFew(keys) : twinAmongMany(keys) else { return }
     let name = String(decoding: JSONEscape.content(of: nodes[twin], in: bytes), as: UTF8.self)
     throw Failure(
       offset: Int(nodes[twin].start) - 1, message: "the key \(PrintableText(quoting: name)) stands twice")
   }
 
-  private func twinAmongFew(_ keys: [Int]) -> Int? {
+  private func twinAmongFew(_ keys: [Int32]) -> Int? {
     for (position, key) in keys.enumerated() {
-      for earlier in keys[..<position] where areEqual(nodes[earlier], nodes[key]) {
-        return key
+      for earlier in keys[..<position] where order(Int(earlier), Int(key)) == 0 {
+        return Int(key)
       }
     }
     return nil
   }
 
-  private func areEqual(_ left: Node, _ right: Node) -> Bool {
-    guard left.kind == .string, right.kind == .string else {
-      return JSONEscape.content(of: left, in: bytes) == JSONEscape.content(of: right, in: bytes)
+  /// Sorts instead of hashing: a hostile text has a million keys, and this needs no memory for each.
+  private func twinAmongMany(_ keys: [Int32]) -> Int? {
+    let sorted = keys.sorted { left, right in
+      let difference = order(Int(left), Int(right))
+      return difference == 0 ? left < right : difference < 0
     }
-    guard left.end - left.start == right.end - right.start else { return false }
+    var first: Int32?
+    for (left, right) in zip(sorted, sorted.dropFirst()) where order(Int(left), Int(right)) == 0 {
+      first = min(first ?? right, right)
+    }
+    return first.map(Int.init)
+  }
+
+  /// Compares the bytes that two keys stand for: less than 0, 0 or more than 0.
+  private func order(_ leftKey: Int, _ rightKey: Int) -> Int {
+    let (left, right) = (nodes[leftKey], nodes[rightKey])
+    guard left.kind == .string, right.kind == .string else {
+      let first = JSONEscape.content(of: left, in: bytes)
+      let second = JSONEscape.content(of: right, in: bytes)
+      return first == second ? 0 : first.lexicographicallyPrecedes(second) ? -1 : 1
+    }
     var (first, second) = (Int(left.start), Int(right.start))
-    while first < Int(left.end) {
-      guard bytes[first] == bytes[second] else { return false }
+    while first < Int(left.end), second < Int(right.end) {
+      guard bytes[first] == bytes[second] else { return bytes[first] < bytes[second] ? -1 : 1 }
       first += 1
       second += 1
     }
-    return true
-  }
-
-  private func twinAmongMany(_ keys: [Int]) -> Int? {
-    var seen: Set<[UInt8]> = []
-    seen.reserveCapacity(keys.count)
-    return keys.first { !seen.insert(JSONEscape.content(of: nodes[$0], in: bytes)).inserted }
+    return Int(left.end - left.start) - Int(right.end - right.start)
   }
 }

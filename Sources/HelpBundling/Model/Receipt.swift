@@ -39,7 +39,7 @@ public struct Receipt: Hashable, Sendable {
   ///     limits but those of the index's form are needed.
   /// - Throws: the first thing that is wrong, with its place.
   public init(decoding bytes: [UInt8], limits: BundleLimits = .unlimited) throws(IndexError) {
-    let reader = try IndexReader(bytes, document: Self.fileName, maximumSize: limits.indexSize)
+    let reader = try IndexReader(bytes, document: Self.fileName, limits: limits)
     let archive: String?
     if let value = reader.root["archive"] {
       archive = try reader.archiveName(value, key: "archive")

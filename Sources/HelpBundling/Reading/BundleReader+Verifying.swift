@@ -22,6 +22,16 @@ extension BundleReader {
     }
   }
 
+  /// Refuses an archive whose pages have more faults than are kept apart.
+  ///
+  /// What is not kept could be an error that its index does not ignore.
+  func refuse(manyProblemsOf worker: CheckWorker) throws(ReadingError) {
+    guard worker.problems.isFull else { return }
+    throw ReadingError(
+      archive: archive, condition: .overLimit(what: "its pages have over \(ProblemTable.maximumCount) faults")
+    )
+  }
+
   private func readShare(_ share: EntryShare) throws -> [Bool] {
     var entries = try entries(share)
     while try entries.next() != nil {

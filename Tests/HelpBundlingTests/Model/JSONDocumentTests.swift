@@ -119,6 +119,21 @@ import Testing
     #expect(caught?.message == "the text has 5 bytes, 4 are allowed")
   }
 
+  @Test func refusesMoreKeysAndValuesThanAreAllowed() {
+    let text = Array("{\"a\":[1,2,3]}".utf8)
+    #expect(throws: Never.self) { try JSONDocument(text, maximumCount: 6) }
+    let caught = #expect(throws: JSONError.self) { try JSONDocument(text, maximumCount: 5) }
+    #expect(caught?.message == "the text has more than 5 keys and values")
+  }
+
+  @Test(arguments: ["k7", "\\u006b7"])
+  func findsTheFirstTwinAmongManyKeys(twin: String) {
+    let keys = (0..<40).map { "\"k\($0)\":\($0)" } + ["\"\(twin)\":1", "\"k3\":1"]
+    let caught = #expect(throws: JSONError.self) { try read("{" + keys.joined(separator: ",") + "}") }
+    #expect(caught?.message == "the key 'k7' stands twice")
+    #expect(throws: Never.self) { try read("{" + keys.dropLast(2).joined(separator: ",") + "}") }
+  }
+
   @Test func survivesEveryCutAndChangeOfAGoodText() {
     let good = Array("{\"a\":[1,-2.5e3,\"\\u00e9\\ud83d\\ude00\"],\"b\":{\"c\":null},\"d\":\"ä\"}".utf8)
     for length in good.indices {

@@ -4,5 +4,5 @@ Every archive is a small help: a base page, a style sheet, two topic pages and o
 first entry, helpkit.json. Each has one defect, or none. The index lists what an attacker would list, the honest files
 and the hostile ones, so that only the defect itself is left as a reason to refuse.
 """
-from . import good, names, types, zip, bombs, tar, filters, index
+from . import good, names, types, zip, bombs, tar, filters, index, content
 from .cases import CASES
