@@ -42,3 +42,8 @@ bench bench-check: build
 
 clean:
 	rm -rf .build dist
+
+# What `verify --format sarif` writes, against the schema of SARIF 2.1.0.
+.PHONY: sarif
+sarif: build
+	@.ci/sarif .build/release/helpkit
