@@ -98,3 +98,7 @@ deb: build
 	rm -rf .build/deb
 	$(MAKE) install DESTDIR="$(CURDIR)/.build/deb" PREFIX=/usr
 	.ci/debian-package .build/deb "$$($(PROGRAM) --version | sed 's/.* //')" dist
+# What `verify --format sarif` writes, against the schema of SARIF 2.1.0.
+.PHONY: sarif
+sarif: build
+	@.ci/sarif .build/release/helpkit
