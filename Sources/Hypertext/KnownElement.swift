@@ -33,6 +33,7 @@ enum KnownElement: Sendable {
   case svg
   case table
   case td
+  case template
   case textPath
   case th
   case title
@@ -51,7 +52,8 @@ enum KnownElement: Sendable {
     ("ins", .ins), ("linearGradient", .linearGradient), ("link", .link), ("math", .math), ("meta", .meta),
     ("mpath", .mpath), ("object", .object), ("pattern", .pattern), ("q", .q),
     ("radialGradient", .radialGradient), ("script", .script), ("source", .source), ("style", .style),
-    ("svg", .svg), ("table", .table), ("td", .td), ("textPath", .textPath), ("th", .th), ("title", .title),
+    ("svg", .svg), ("table", .table), ("td", .td), ("template", .template), ("textPath", .textPath),
+    ("th", .th), ("title", .title),
     ("tr", .tr), ("track", .track), ("use", .use), ("video", .video),
   ]
 

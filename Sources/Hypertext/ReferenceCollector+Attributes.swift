@@ -5,14 +5,16 @@ extension ReferenceCollector {
     _ attributes: [HTMLAttribute], in source: Span<UInt8>
   ) {
     switch known {
-    case .id: addAnchor(attribute, isID: true, in: source)
+    case .id: addAnchor(attribute, in: source)
     case .style: collectStyles(of: attribute, of: name, in: source)
     case .presentation: if isForeign { collectStyles(of: attribute, of: name, in: source) }
     case .href: readHref(attribute, of: element, name, attributes, in: source)
     case .xlinkHref:
       guard isForeign || isXML, value(of: .href, among: attributes, in: source) == nil else { return }
       readHref(attribute, of: element, name, attributes, in: source)
-    case .name: if element == .a { addAnchor(attribute, isID: false, in: source) }
+    case .name:
+      guard element == .a else { return }
+      addAnchor(attribute, besides: value(of: .id, among: attributes, in: source), in: source)
     case .content:
       guard element == .meta else { return }
       readRefresh(attribute, of: name, attributes, in: source)
@@ -45,7 +47,15 @@ extension ReferenceCollector {
   }
 
   private func isImage(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Bool {
-    value(of: .type, among: attributes, in: source).map { source.isWord("image", in: $0.value) } ?? false
+    value(of: .type, among: attributes, in: source).map { isWord("image", $0, in: source) } ?? false
+  }
+
+  /// Whether the value of an attribute, with its character references resolved, is a word in any case.
+  private func isWord(_ word: String, _ attribute: HTMLAttribute, in source: Span<UInt8>) -> Bool {
+    guard attribute.hasAmpersand else { return source.isWord(word, in: attribute.value) }
+    var text: [UInt8] = []
+    CharacterReferences.decode(source, attribute.value, inAttribute: true, isXML: isXML, into: &text)
+    return text.span.isWord(word, in: 0..<text.count)
   }
 
   private mutating func readHref(
@@ -57,7 +67,7 @@ extension ReferenceCollector {
     case .link:
       guard let referenceClass = linkClass(attributes, in: source) else { return }
       add(attribute, referenceClass, of: name, in: source)
-    case .base: if result.base == nil { result.base = decodedValue(of: attribute, in: source) }
+    case .base: if result.base == nil, !isForeign { result.base = decodedValue(of: attribute, in: source) }
     case .feImage, .image, .linearGradient, .mpath, .pattern, .radialGradient, .script, .textPath, .use:
       if isForeign { add(attribute, .resource, of: name, in: source) }
     default: if isMath { add(attribute, .link, of: name, in: source) }
@@ -91,7 +101,7 @@ extension ReferenceCollector {
     _ attribute: HTMLAttribute, of name: Range<Int>, _ attributes: [HTMLAttribute], in source: Span<UInt8>
   ) {
     guard let condition = value(of: .httpEquiv, among: attributes, in: source),
-      source.isWord("refresh", in: condition.value)
+      isWord("refresh", condition, in: source)
     else { return }
     let place = Place(element: TextRange(name), attribute: TextRange(attribute.name))
     withValue(of: attribute, in: source) { collector, text, range in

@@ -18,7 +18,7 @@ extension ReferenceCollector {
     for var reference in nested.result.references {
       reference.element = copy(reference.element, of: nested.result, document)
       reference.attribute = copy(reference.attribute, of: nested.result, document)
-      reference.url = copy(reference.url, of: nested.result, document)
+      reference.url = url(of: reference, of: nested.result, document)
       reference.checksOwnFragment = false
       reference.offset = offset
       result.references.append(reference)
@@ -26,6 +26,21 @@ extension ReferenceCollector {
     for remark in nested.result.remarks where remark.kind == .needsServer {
       add(.needsServer, copy(remark.text, of: nested.result, document), offset: Int(offset))
     }
+  }
+
+  /// Copies the URL of a nested reference; a `base` of the nested document is written in front of it.
+  private mutating func url(
+    of reference: Reference, of nested: ScanResult, _ document: [UInt8]
+  ) -> TextRange {
+    guard let base = nested.base, !reference.isModuleSpecifier else {
+      return copy(reference.url, of: nested, document)
+    }
+    let start = result.scratch.count
+    let href = (base.isScratch ? nested.scratch : document)[base.range]
+    let url = (reference.url.isScratch ? nested.scratch : document)[reference.url.range]
+    result.scratch.append(contentsOf: URLResolver.prefix(ofBase: href, for: url))
+    result.scratch.append(contentsOf: url)
+    return TextRange(start..<result.scratch.count, isScratch: true)
   }
 
   private mutating func copy(_ range: TextRange, of nested: ScanResult, _ document: [UInt8]) -> TextRange {

@@ -37,6 +37,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   private var identifiers = IdentifierSet()
   private var foreignDepth = 0
   private var mathDepth = 0
+  private var templateDepth = 0
   private var hasRoot = false
   private var titleState = TitleState.missing
 
@@ -65,6 +66,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     identifiers.removeAll()
     foreignDepth = 0
     mathDepth = 0
+    templateDepth = 0
     hasRoot = false
     titleState = .missing
     textElement = .none
@@ -86,12 +88,13 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
 
   mutating func endTag(name: Range<Int>, in source: borrowing Span<UInt8>) {
     switch textElement {
-    case .none: guard foreignDepth + mathDepth > 0 else { return }
+    case .none: guard foreignDepth + mathDepth + templateDepth > 0 else { return }
     case .title, .style, .script: break
     }
     switch (element(name, in: source), textElement) {
     case (.svg, _): foreignDepth = max(0, foreignDepth - 1)
     case (.math, _): mathDepth = max(0, mathDepth - 1)
+    case (.template, _): templateDepth = max(0, templateDepth - 1)
     case (.title, .title), (.style, .style), (.script, .script): finishText(in: source)
     default: break
     }
@@ -151,6 +154,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
       if !hasLanguage, depth == 0, !isSVG { add(.missingLang, offset: name.lowerBound) }
     case .svg: if !isSelfClosing { foreignDepth += 1 }
     case .math: if !isSelfClosing { mathDepth += 1 }
+    case .template: if !isEmpty(isSelfClosing), !isForeign { templateDepth += 1 }
     case .title:
       guard !isForeign, case .missing = titleState else { return }
       titleState = .blank(UInt32(truncatingIfNeeded: name.lowerBound))
@@ -178,14 +182,34 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
       ScanResult.Remark(kind: kind, text: text, offset: UInt32(truncatingIfNeeded: offset)))
   }
 
-  /// Adds an anchor; an id that comes again is noted once.
-  mutating func addAnchor(_ attribute: HTMLAttribute, isID: Bool, in source: Span<UInt8>) {
+  /// Adds an anchor; an id or a name that comes again is noted once.
+  ///
+  /// A name that says what the `id` of its own element says is no repetition. What a `template` holds is no
+  /// part of the page until a script copies it.
+  mutating func addAnchor(
+    _ attribute: HTMLAttribute, besides own: HTMLAttribute? = nil, in source: Span<UInt8>
+  ) {
     guard !attribute.value.isEmpty else { return }
     let id = decodedValue(of: attribute, in: source)
     let offset = UInt32(truncatingIfNeeded: attribute.value.lowerBound)
     result.anchors.append(ScanResult.Anchor(id: id, offset: offset))
-    guard isID, identifiers.insert(id, text: source, scratch: result.scratch) == .repeated else { return }
+    guard templateDepth == 0 else { return }
+    if let own {
+      let ownID = decodedValue(of: own, in: source)
+      guard bytes(of: ownID, in: source) != bytes(of: id, in: source) else { return }
+    }
+    guard identifiers.insert(id, text: source, scratch: result.scratch) == .repeated else { return }
     add(.duplicateID, id, offset: attribute.value.lowerBound)
+  }
+
+  private func bytes(of range: TextRange, in source: Span<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if range.isScratch {
+      bytes.append(contentsOf: result.scratch[range.range])
+    } else {
+      bytes.append(source, range.range)
+    }
+    return bytes
   }
 
   /// Answers the value of an attribute with its character references resolved.

@@ -72,6 +72,18 @@ package struct URLResolver: Sendable {
     }
   }
 
+  /// Answers what of a base's `href` stands in front of a URL to make one that means the same without it.
+  static func prefix(ofBase href: ArraySlice<UInt8>, for url: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let written = url.drop { $0 <= 0x20 }
+    guard let first = written.first, !first.isSlash,
+      URLScheme.end(in: written.span, 0..<written.count) == nil
+    else { return [] }
+    let isFragment = first == UInt8(ascii: "#")
+    let path = href.prefix { $0 != UInt8(ascii: "#") && (isFragment || $0 != UInt8(ascii: "?")) }
+    if isFragment || first == UInt8(ascii: "?") { return path }
+    return path.lastIndex(where: \.isSlash).map { path[...$0] } ?? []
+  }
+
   // MARK: The steps
 
   private mutating func resolve(
@@ -107,8 +119,8 @@ package struct URLResolver: Sendable {
     if slash > 1 { return URLTarget(kind: .external) }
     let isRelative = slash == 0
     if isModuleSpecifier, isRelative, !isDotted(url, bounds.path) { return URLTarget(kind: .moduleSpecifier) }
-    var target = URLTarget(kind: isRelative ? kind : .absolute)
-    if isRelative, kind != .local { return target }
+    var target = URLTarget(kind: isRelative || kind == .external ? kind : .absolute)
+    if target.kind != .local, isRelative || kind == .external { return target }
     target.fragment = takeFragment(bounds.fragment, of: url)
     target.isUnportable = bounds.isUnportable
     if bounds.path.isEmpty {

@@ -13,7 +13,7 @@ import Testing
     ("<html lang=en><title>t</title><iframe srcdoc='<p>'></iframe>", []),
     ("<html lang=en><title>t</title><p id=a><p id=b><p id=a>", ["duplicateID a"]),
     ("<html lang=en><title>t</title><p id=a><p id=a><p id=a>", ["duplicateID a"]),
-    ("<html lang=en><title>t</title><p id=a><p id=A><a name=a>", []),
+    ("<html lang=en><title>t</title><p id=a><p id=A><a name=a>", ["duplicateID a"]),
     ("<html lang=en><title>t</title><p id='&gt;'><p id='>'>", ["duplicateID >"]),
     ("<html lang=en><title>t</title><a id=x name=x><a id=y name=y>", []),
   ])

@@ -128,7 +128,7 @@ import Testing
     ("./", "#x", "local  #x folder"), ("", "#x", "ownFragment #x"), ("#y", "#x", "ownFragment #x"),
     ("", "a.png", "local a.png"), (" ", "a.png", "local a.png"), ("?x", "a.png", "local a.png"),
     ("https://h.invalid/", "a.png", "external"), ("https://h.invalid/", "#x", "external"),
-    ("//h.invalid/", "a.png", "external"), ("https://h.invalid/", "/a.png", "absolute"),
+    ("//h.invalid/", "a.png", "external"), ("https://h.invalid/", "/a.png", "external"),
     ("https://h.invalid/", "mailto:x", "notLocal"), ("https://h.invalid/", "", "empty"),
     ("/x/", "a.png", "absolute"),
     ("/x/", "#y", "absolute"), ("file:///x/", "a.png", "file"), ("C:\\x\\", "a.png", "drive"),
