@@ -37,11 +37,11 @@ import Testing
 
   @Test(arguments: [
     ("docs/manifest.json", "docs/"), ("manifest.json", ""), ("./manifest.json", ""), ("../m.json", "../"),
-    ("/work/here/docs/m.json", "docs/"), ("/work/here/m.json", ""), ("/elsewhere/m.json", "/elsewhere/"),
+    ("/place/here/docs/m.json", "docs/"), ("/place/here/m.json", ""), ("/elsewhere/m.json", "/elsewhere/"),
     ("/m.json", "/"), ("a//m.json", "a/"), (".//m.json", ""),
   ])
   func namesFilesFromTheCurrentFolder(word: String, prefix: String) {
-    let current = URL(filePath: "/work/here", directoryHint: .isDirectory)
+    let current = URL(filePath: "/place/here", directoryHint: .isDirectory)
     #expect(SourceFolder(ofManifest: word, from: current).prefix == prefix)
   }
 

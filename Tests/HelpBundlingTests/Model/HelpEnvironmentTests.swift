@@ -7,7 +7,7 @@ import Testing
   private func environment(_ variables: [String: String]) -> HelpEnvironment {
     HelpEnvironment(
       variables: variables, user: 1000, home: URL(filePath: "/home/me", directoryHint: .isDirectory),
-      currentFolder: URL(filePath: "/work", directoryHint: .isDirectory))
+      currentFolder: URL(filePath: "/place", directoryHint: .isDirectory))
   }
 
   @Test(
@@ -28,7 +28,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([:], "/tmp/helpkit-1000"), (["TMPDIR": "/var/tmp"], "/var/tmp"), (["TMPDIR": "here"], "/work/here"),
+      ([:], "/tmp/helpkit-1000"), (["TMPDIR": "/var/tmp"], "/var/tmp"), (["TMPDIR": "here"], "/place/here"),
       (["TMPDIR": ""], "/tmp/helpkit-1000"),
     ] as [([String: String], String)])
   func findsTheTemporaryFolder(variables: [String: String], expected: String) {
@@ -46,7 +46,7 @@ import Testing
         .map { $0.path(percentEncoded: false) } == ["/d/helpkit/", "/e/helpkit/", "/f/helpkit/"])
     #expect(
       environment(["HELPKIT_PATH": "/a::b"]).searchFolders.map { $0.path(percentEncoded: false) }
-        == ["/a/", "/work/b/"])
+        == ["/a/", "/place/b/"])
   }
 
   @Test func readsThisProcess() {
