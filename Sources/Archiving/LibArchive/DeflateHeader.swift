@@ -1,12 +1,12 @@
-/// Makes the local zip header behind which libarchive decodes one stretch of data.
+/// Makes the local zip header behind which libarchive inflates one stretch of data.
 ///
 /// Sizes and checksum come from our own audit; the name means nothing.
 enum DeflateHeader {
-  static func bytes(packedSize: UInt64, size: UInt64, checksum: UInt32, isDeflated: Bool) -> [UInt8] {
+  static func bytes(packedSize: UInt64, size: UInt64, checksum: UInt32) -> [UInt8] {
     var header: [UInt8] = [0x50, 0x4B, 3, 4]
     header.append(word16: 45)
     header.append(word16: 0)
-    header.append(word16: isDeflated ? 8 : 0)
+    header.append(word16: 8)
     header.append(word32: 0x21_0000)
     header.append(word32: checksum)
     header.append(word32: .max)

@@ -7,7 +7,7 @@ import CLibArchive
 @safe struct ReadHandle: ~Copyable {
   /// What is decoded.
   enum Codec {
-    /// Zip members, stored or deflated.
+    /// Deflated zip members.
     case zip
     case xz
     case zstd

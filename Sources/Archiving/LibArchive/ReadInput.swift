@@ -32,6 +32,17 @@
     end = range.upperBound
   }
 
+  /// Lends the next bytes to `body` and returns their number; 0 at the end, where `body` is not called.
+  func withNextPiece(_ body: (Span<UInt8>) throws -> Void) throws -> Int {
+    var start: UnsafeRawPointer?
+    let count = unsafe provide(&start)
+    if let failure { throw failure }
+    guard count > 0 else { return 0 }
+    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count).assumingMemoryBound(to: UInt8.self)
+    try unsafe body(bytes.span)
+    return count
+  }
+
   /// Points `target` to the next bytes and returns their number; 0 at the end, -1 after a failure.
   ///
   /// They stay as they are until the next call, which is what libarchive asks for.

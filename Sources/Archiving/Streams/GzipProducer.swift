@@ -44,7 +44,7 @@ final class GzipProducer: ByteProducer {
     }
     membersLeft -= 1
     let packedSize = file.size - dataOffset
-    let header = DeflateHeader.bytes(packedSize: packedSize, size: 0, checksum: 0, isDeflated: true)
+    let header = DeflateHeader.bytes(packedSize: packedSize, size: 0, checksum: 0)
     headerSize = UInt64(header.count)
     input.supply(header: header, range: dataOffset..<file.size)
     var handle = try ReadHandle(.zip, input: input)

@@ -1,4 +1,6 @@
-/// Decodes some of the members of an audited zip, in the order given.
+/// Reads some of the members of an audited zip, in the order given.
+///
+/// libarchive inflates; what is stored as it is needs no decoder, only its checksum.
 struct ZipReader: ~Copyable {
   private let directory: ZipDirectory
   private let input: ReadInput
@@ -6,6 +8,7 @@ struct ZipReader: ~Copyable {
   private var waiting: ArraySlice<Int>
   private var current = 0
   private var produced: UInt64 = 0
+  private var checksum = CRC32()
   private var isOpen = false
 
   init(_ file: PackedFile, directory: ZipDirectory, members: some Sequence<Int>) {
@@ -33,7 +36,9 @@ struct ZipReader: ~Copyable {
   mutating func readChunk(_ body: (Span<UInt8>) throws -> Void) throws -> Bool {
     guard isOpen else { return false }
     do {
-      let size = directory.records[current].size
+      let record = directory.records[current]
+      guard record.isDeflated else { return try readStored(record, body) }
+      let size = record.size
       let state = try handle?.decodeBlock() ?? .end
       let count = UInt64(handle?.blockCount ?? 0)
       guard count <= size - produced else { throw ArchiveError(.sizeMismatch(declared: size)) }
@@ -52,10 +57,32 @@ struct ZipReader: ~Copyable {
     }
   }
 
+  private mutating func readStored(_ record: ZipRecord, _ body: (Span<UInt8>) throws -> Void) throws -> Bool {
+    var checksum = checksum
+    let count = try input.withNextPiece { bytes in
+      checksum.update(bytes)
+      try body(bytes)
+    }
+    self.checksum = checksum
+    produced += UInt64(count)
+    if count > 0 { return true }
+    guard produced == record.size else { throw ArchiveError(.truncated) }
+    guard checksum.value == record.checksum else {
+      throw ArchiveError(.damaged("the checksum (CRC-32) is another than declared"))
+    }
+    isOpen = false
+    return false
+  }
+
   private mutating func open(_ record: ZipRecord) throws(ArchiveError) {
-    input.supply(header: record.header, range: record.range)
-    if handle == nil { handle = try ReadHandle(.zip, input: input) }
-    try handle?.nextMember()
+    if record.isDeflated {
+      input.supply(header: record.header, range: record.range)
+      if handle == nil { handle = try ReadHandle(.zip, input: input) }
+      try handle?.nextMember()
+    } else {
+      input.supply(range: record.range)
+      checksum = CRC32()
+    }
     isOpen = true
   }
 }

@@ -14,9 +14,9 @@ struct ZipRecord: Sendable {
     isDeflated = record.method == 8
   }
 
-  /// The header behind which libarchive decodes the data.
+  /// The header behind which libarchive inflates the data.
   var header: [UInt8] {
-    DeflateHeader.bytes(packedSize: packedSize, size: size, checksum: checksum, isDeflated: isDeflated)
+    DeflateHeader.bytes(packedSize: packedSize, size: size, checksum: checksum)
   }
 
   /// The packed bytes; the audit has proven that they lie in the file.
