@@ -15,25 +15,18 @@ package struct Digest: Hashable, Sendable {
 
   /// Creates a digest from exactly 64 lower-case hexadecimal digits.
   package init?(hexadecimal text: String) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(32)
-    var high: UInt8?
-    for unit in text.utf8 {
+    guard text.utf8.count == 64 else { return nil }
+    var words = SIMD4<UInt64>(repeating: 0)
+    for (place, unit) in text.utf8.enumerated() {
       let value: UInt8
       switch unit {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): value = unit - UInt8(ascii: "0")
       case UInt8(ascii: "a")...UInt8(ascii: "f"): value = unit - UInt8(ascii: "a") + 10
       default: return nil
       }
-      if let first = high {
-        bytes.append(first << 4 | value)
-        high = nil
-      } else {
-        high = value
-      }
+      words[place / 16] = words[place / 16] << 4 | UInt64(value)
     }
-    guard high == nil else { return nil }
-    self.init(bytes: bytes)
+    self.words = (words[0], words[1], words[2], words[3])
   }
 
   /// The 64 lower-case hexadecimal digits.

@@ -13,7 +13,7 @@ extension Directory {
   }
 
   /// Lists the folder in the order of the file system.
-  func unsortedEntries() throws(FileError) -> [DirectoryEntry] {
+  package func unsortedEntries() throws(FileError) -> [DirectoryEntry] {
     // A stream on a copy of our descriptor would share its position with other listings.
     let number = try SystemCall.value(.list, path) {
       unsafe openat(owned.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -3,11 +3,16 @@ package enum URLFragment {
   /// Answers whether a percent-decoded fragment is fine in any document: it is empty, `top`, or speaks of
   /// a part of an image or a recording (`svgView(…)`, `xywh=…`, `t=…`).
   package static func isFine(_ decoded: Span<UInt8>) -> Bool {
-    let range = 0..<decoded.count
-    return range.isEmpty || decoded.isWord("top", in: range)
-      || decoded.hasWord("svgview(", at: range.lowerBound, before: range.upperBound)
-      || decoded.hasWord("xywh=", at: range.lowerBound, before: range.upperBound)
-      || decoded.hasWord("t=", at: range.lowerBound, before: range.upperBound)
-      || decoded.hasWord(":~:", at: range.lowerBound, before: range.upperBound)
+    guard !decoded.isEmpty else { return true }
+    let count = decoded.count
+    // Most fragments are told apart by their first byte.
+    switch decoded[0].asciiLowercased {
+    case UInt8(ascii: "t"):
+      return decoded.isWord("top", in: 0..<count) || decoded.hasWord("t=", at: 0, before: count)
+    case UInt8(ascii: "s"): return decoded.hasWord("svgview(", at: 0, before: count)
+    case UInt8(ascii: "x"): return decoded.hasWord("xywh=", at: 0, before: count)
+    case UInt8(ascii: ":"): return decoded.hasWord(":~:", at: 0, before: count)
+    default: return false
+    }
   }
 }

@@ -159,7 +159,10 @@ package struct URLResolver: Sendable {
 
   private mutating func takeFragment(_ range: Range<Int>?, of url: Span<UInt8>) -> Range<Int>? {
     guard let range else { return nil }
-    let end = range.first { url.hasWord(":~:", at: $0, before: range.upperBound) } ?? range.upperBound
+    var end = url.firstOffset(of: UInt8(ascii: ":"), from: range.lowerBound, to: range.upperBound)
+    while end < range.upperBound, !url.hasWord(":~:", at: end, before: range.upperBound) {
+      end = url.firstOffset(of: UInt8(ascii: ":"), from: end + 1, to: range.upperBound)
+    }
     fragment.append(url, range.lowerBound..<end)
     decodedFragment.appendDecoded(url, range.lowerBound..<end)
     return 0..<fragment.count

@@ -45,7 +45,7 @@ struct TreeScan: Sendable {
   func run() async -> Outcome {
     let run = CheckRun(subject, settings: settings)
     let sampled = digesting == .none ? filesOfOneSize() : [:]
-    let shares = WorkShare.split(subject.files.map(\.size), into: jobs)
+    let shares = WorkShare.split(subject.files.map(cost), into: jobs)
     let parts = await withTaskGroup(of: Part.self) { group in
       for share in shares {
         group.addTask { read(share, worker: run.makeWorker(), sampled: sampled) }
@@ -53,6 +53,12 @@ struct TreeScan: Sendable {
       return await group.reduce(into: []) { $0.append($1) }
     }
     return merge(parts.sorted { $0.share.lowerBound < $1.share.lowerBound }, into: run)
+  }
+
+  private func cost(of file: CheckedFile) -> UInt64 {
+    let isDocument = file.kind != nil
+    return isDocument || digesting == .all
+      ? WorkShare.cost(size: file.size, isDocument: isDocument) : 0
   }
 
   /// Returns every finding, and completes the counts. O(findings), and a second look at pages with missing fragments.

@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import Hypertext
 
 /// One file of an author's tree.
 struct TreeFile: Sendable {
@@ -58,7 +59,7 @@ struct TreeListing: Sendable {
     while let folder = waiting.popLast() {
       let directory = try Directory(path: folder.isEmpty ? root : root + "/" + folder)
       folders.append(folder)
-      for entry in try directory.entries() {
+      for entry in try directory.unsortedEntries() {
         let source = folder.isEmpty ? entry.name : folder + "/" + entry.name
         guard !hidden.contains(root + "/" + source) else { continue }
         switch entry.kind {
@@ -77,10 +78,18 @@ struct TreeListing: Sendable {
       }
     }
     files.sort { BytewiseOrder.areInOrder($0.path, $1.path) }
+    numbers = NameTable(files.lazy.map(\.path))
+    if numbers.count < files.count {
+      // Two names on disk have one NFC path, and the folder lists them in any order.
+      files.sort { left, right in
+        left.path.utf8.elementsEqual(right.path.utf8)
+          ? BytewiseOrder.areInOrder(left.source, right.source)
+          : BytewiseOrder.areInOrder(left.path, right.path)
+      }
+    }
     self.root = root
     self.files = files
     self.folders = folders.sorted(by: BytewiseOrder.areInOrder)
-    numbers = NameTable(files.lazy.map(\.path))
   }
 
   /// Returns the file of an NFC path.
@@ -130,12 +139,39 @@ extension TreeFile {
     path = source.utf8.allSatisfy { $0 < 0x80 } ? source : source.precomposedStringWithCanonicalMapping
     self.size = size
     self.link = link
-    isClutter = source.split(separator: "/").contains(where: Self.isClutter)
+    isClutter = Self.isClutter(source.utf8.span)
     self.isNameUTF8 = isNameUTF8
   }
 
-  private static func isClutter(_ name: Substring) -> Bool {
-    name.hasPrefix(".") || name.hasSuffix("~") || name.hasSuffix(".swp")
-      || ["Thumbs.db", "desktop.ini", "__MACOSX"].contains(name)
+  /// Whether a name on the way to the file is one of those that nobody wrote by hand.
+  private static func isClutter(_ path: Span<UInt8>) -> Bool {
+    var start = 0
+    for end in 0...path.count where end == path.count || path[end] == UInt8(ascii: "/") {
+      if isClutter(name: path.extracting(start..<end)) { return true }
+      start = end + 1
+    }
+    return false
+  }
+
+  private static func isClutter(name: Span<UInt8>) -> Bool {
+    guard !name.isEmpty else { return false }
+    switch name[name.count - 1] {
+    case UInt8(ascii: "~"): return true
+    case UInt8(ascii: "p") where name.extracting(last: 4).holds(".swp"): return true
+    default: break
+    }
+    switch name[0] {
+    case UInt8(ascii: "."): return true
+    case UInt8(ascii: "T"): return name.holds("Thumbs.db")
+    case UInt8(ascii: "d"): return name.holds("desktop.ini")
+    case UInt8(ascii: "_"): return name.holds("__MACOSX")
+    default: return false
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  fileprivate func holds(_ text: String) -> Bool {
+    text.utf8.span.equals(self)
   }
 }

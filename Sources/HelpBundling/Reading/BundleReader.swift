@@ -2,6 +2,7 @@ internal import Archiving
 internal import Digests
 internal import Files
 internal import Foundation
+internal import Hypertext
 
 /// An open archive whose structure and index are right, and whose entries are those of the index.
 ///
@@ -68,7 +69,11 @@ final class BundleReader: Sendable {
   func ownShares(jobs: Int) -> [EntryShare] {
     guard let directory else { return [.stream] }
     let members = directory.members.dropFirst()
-    return WorkShare.split(members.map(\.size), into: jobs).map {
+    let costs = members.map { member in
+      let kind = DocumentKind(fileName: String(decoding: member.name, as: UTF8.self))
+      return WorkShare.cost(size: member.size, isDocument: kind != nil)
+    }
+    return WorkShare.split(costs, into: jobs).map {
       .members($0.lowerBound + 1..<$0.upperBound + 1)
     }
   }

@@ -51,7 +51,9 @@ struct CommonArchive: Sendable {
     guard let members = reader.members(ofFiles: numbers.indices.filter { numbers[$0] != nil }) else {
       return [.common(nil)]
     }
-    return WorkShare.split(members.map(\.size), into: jobs).map { .common(members[$0].map(\.place)) }
+    return WorkShare.split(members.map { WorkShare.cost(size: $0.size, isDocument: false) }, into: jobs).map {
+      .common(members[$0].map(\.place))
+    }
   }
 
   /// Returns the smallest share that holds a file of the bundle's index.
