@@ -102,3 +102,14 @@ deb: build
 .PHONY: sarif
 sarif: build
 	@.ci/sarif .build/release/helpkit
+# The same references and ids as libgumbo finds in real manuals; DIFFERENTIAL="gimp-help-ja" names a few.
+.PHONY: differential
+DIFFERENTIAL ?= gimp-help-ja libreoffice-help-ja python3.11-doc debian-reference-ja
+differential: build
+	@.ci/dependencies libgumbo-dev pkg-config gcc libc6-dev python3
+	@Benchmarks/corpora $(DIFFERENTIAL)
+	@mkdir -p .build/differential
+	gcc -O2 -Wall -Wextra -Werror -o .build/differential/gumbo-references Tests/Differential/gumbo-references.c \
+	  $$(pkg-config --cflags --libs gumbo)
+	@Tests/Differential/compare .build/release/helpkit .build/differential/gumbo-references \
+	  $(addsuffix /usr/share,$(addprefix .corpora/,$(DIFFERENTIAL)))

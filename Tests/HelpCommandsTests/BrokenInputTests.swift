@@ -97,7 +97,7 @@ import Testing
     try await expectFailure(
       "pack manifest.json", code: 1,
       messages: """
-        ja.lproj/Image.png: note: no page of this bundle refers to this file [unreferenced-file]
+        ja.lproj/Image.png: note: no page of this bundle refers to this file; leave it out or refer to it [unreferenced-file]
         ja.lproj/test.html:3:14: error: img src './image.png' names no file; \
         './Image.png' differs only in case [case-mismatch]
         1 error, 1 note in 4 files (2 pages, 2 references)

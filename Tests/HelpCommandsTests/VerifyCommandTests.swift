@@ -32,7 +32,7 @@ import Testing
     #expect(
       answer.results == """
         {"findings":[{"rule":"unreferenced-file","severity":"note","file":"en.lproj/Image.png","line":null,\
-        "column":null,"reference":null,"target":"Image.png","message":"no page of this bundle refers to this file",\
+        "column":null,"reference":null,"target":"Image.png","message":"no page of this bundle refers to this file; leave it out or refer to it",\
         "suggestion":null,"occurrences":1,"places":[{"file":"en.lproj/Image.png","line":null,"column":null}]},\
         {"rule":"case-mismatch","severity":"error","file":"en.lproj/test.html","line":3,"column":14,\
         "reference":"image.png","target":"image.png","message":"img src 'image.png' names no file; \

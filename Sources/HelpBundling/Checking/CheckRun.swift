@@ -8,6 +8,8 @@ struct CheckRun {
   let subject: CheckSubject
   let settings: VerifySettings
   private(set) var workers: [CheckWorker] = []
+  /// The encodings that style sheets have from the pages that refer to them, known when the check is finished.
+  private(set) var sheetEncodings: [Int: String] = [:]
 
   /// Starts a check.
   init(_ subject: CheckSubject, settings: VerifySettings) {
@@ -49,17 +51,37 @@ struct CheckRun {
 
   /// Reads the style sheets that waited for the encoding of a page that refers to them.
   private mutating func readDeferredSheets() {
-    let sheets = workers.flatMap(\.deferredSheets).sorted { $0.page < $1.page }
-    guard !sheets.isEmpty else { return }
+    var waiting = workers.flatMap(\.deferredSheets).sorted { $0.page < $1.page }
+    guard !waiting.isEmpty else { return }
     var encodings: [Int: (page: Int, encoding: String)] = [:]
     for worker in workers {
       encodings.merge(worker.sheetEncodings) { $0.page <= $1.page ? $0 : $1 }
     }
     var reader = makeWorker()
-    for sheet in sheets {
-      reader.scanDeferred(sheet, encoding: encodings[sheet.page]?.encoding)
+    while !waiting.isEmpty {
+      spread(&encodings)
+      let known = waiting.filter { encodings[$0.page] != nil }
+      let sheets = known.isEmpty ? waiting : known
+      waiting = known.isEmpty ? [] : waiting.filter { encodings[$0.page] == nil }
+      for sheet in sheets { reader.scanDeferred(sheet, encoding: encodings[sheet.page]?.encoding) }
+      encodings.merge(reader.sheetEncodings) { known, _ in known }
     }
+    sheetEncodings = encodings.mapValues(\.encoding)
     workers.append(reader)
+  }
+
+  /// Hands encodings on from sheets that declare none to the sheets that they import.
+  private func spread(_ encodings: inout [Int: (page: Int, encoding: String)]) {
+    let imports = workers.flatMap(\.sheetImports)
+    guard !imports.isEmpty else { return }
+    let bySheet = Dictionary(grouping: imports, by: \.sheet)
+    var waiting = encodings.keys.sorted()
+    while let sheet = waiting.popLast() {
+      for (_, imported) in bySheet[sheet] ?? [] where encodings[imported] == nil {
+        encodings[imported] = encodings[sheet]
+        waiting.append(imported)
+      }
+    }
   }
 
   private func missingFragments(reread: Reread) async -> ProblemTable {
@@ -77,7 +99,9 @@ struct CheckRun {
         reporter.add(problem, at: Sighting(page: page, line: 1, column: 1))
         continue
       }
-      reporter.recordMissingFragments(in: buffer.span.extracting(0..<count), page: page) { id, target in
+      reporter.recordMissingFragments(
+        in: buffer.span.extracting(0..<count), page: page, encoding: sheetEncodings[page]
+      ) { id, target in
         !hasAnchor(id, page: target)
       }
     }
@@ -87,9 +111,8 @@ struct CheckRun {
   /// Returns the ids of the documents in which a fragment is missing, for the first hundred of them.
   private func ids(forNearMissesOf problems: ProblemTable, reread: Reread) -> [Int: [String]] {
     var targets: Set<Int> = []
-    for problem in problems.problems.keys where problem.kind == .missingFragment {
-      let path = problem.target.prefix { $0 != UInt8(ascii: "#") }
-      if let number = subject.names.number(of: Array(path).span) { targets.insert(number) }
+    for (problem, sightings) in problems.problems where problem.kind == .missingFragment {
+      if let number = sightings.first.first?.target { targets.insert(number) }
     }
     var ids: [Int: [String]] = [:]
     var reader = DocumentReader()
@@ -130,7 +153,10 @@ struct CheckRun {
     guard !candidates.isEmpty else { return table }
     var used: Set<[UInt64]> = []
     for worker in workers {
-      for use in worker.fragmentUses { used.insert([UInt64(use.target), use.id]) }
+      for use in worker.fragmentUses {
+        used.insert([UInt64(use.target), use.id])
+        used.insert([UInt64(use.target), use.writtenID])
+      }
     }
     for candidate in candidates.sorted(by: { $0.sighting.page < $1.sighting.page }) {
       let id = AnchorTable.fingerprint(of: candidate.problem.target.span)

@@ -27,6 +27,7 @@ struct CheckWorker {
   private(set) var isReferenced: [Bool]
   private(set) var duplicateIDs: [(problem: Problem, sighting: Sighting)] = []
   private(set) var sheetEncodings: [Int: (page: Int, encoding: String)] = [:]
+  private(set) var sheetImports: [(sheet: Int, imported: Int)] = []
   private(set) var deferredSheets: [(page: Int, bytes: [UInt8])] = []
   private(set) var counts = CheckReport.Counts()
 
@@ -66,10 +67,10 @@ struct CheckWorker {
 
   /// Reads a document again and records those of its fragments that `isMissing` says no document has.
   mutating func recordMissingFragments(
-    in bytes: Span<UInt8>, page: Int, isMissing: (_ id: [UInt8], _ target: Int) -> Bool
+    in bytes: Span<UInt8>, page: Int, encoding: String?, isMissing: (_ id: [UInt8], _ target: Int) -> Bool
   ) {
     guard let kind = subject.files[page].kind else { return }
-    reader.read(bytes, path: subject.files[page].path, kind: kind)
+    reader.read(bytes, path: subject.files[page].path, kind: kind, fallbackEncoding: encoding)
     for reference in reader.result.references {
       let target = reader.resolve(reference, in: bytes)
       guard let number = fragmentTarget(target, of: reference, page: page),
@@ -77,7 +78,7 @@ struct CheckWorker {
         isMissing(reader.rawFragment, number)
       else { continue }
       let key = Array(subject.files[number].path.utf8) + [UInt8(ascii: "#")] + reader.fragment
-      record(.missingFragment, reference, target: key, page: page, bytes)
+      record(.missingFragment, reference, target: key, page: page, bytes, pointsInto: number)
     }
   }
 
@@ -128,11 +129,7 @@ struct CheckWorker {
         if edges.last != UInt32(truncatingIfNeeded: number) || edges.isEmpty {
           edges.append(UInt32(truncatingIfNeeded: number))
         }
-        if subject.files[number].kind == .css, reader.result.encoding != "utf-8",
-          sheetEncodings[number] == nil
-        {
-          sheetEncodings[number] = (page, reader.result.encoding)
-        }
+        if subject.files[number].kind == .css { lendEncoding(to: number, from: page, bytes) }
       }
       if target.fragment != nil, subject.files[number].kind?.hasAnchors ?? false {
         use(target: number, page: page)
@@ -158,6 +155,17 @@ struct CheckWorker {
       record(.drive, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
     case .outside:
       record(.outside, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
+    }
+  }
+
+  /// Remembers the encoding that a style sheet has if it declares none: that of the document that refers to it.
+  private mutating func lendEncoding(to sheet: Int, from page: Int, _ bytes: Span<UInt8>) {
+    if reader.result.encoding != "utf-8" {
+      sheetEncodings[sheet] = sheetEncodings[sheet] ?? (page, reader.result.encoding)
+    } else if subject.files[page].kind == .css, DocumentReader.isASCII(bytes),
+      !DocumentReader.declaresCharset(bytes)
+    {
+      sheetImports.append((page, sheet))
     }
   }
 
@@ -221,14 +229,17 @@ struct CheckWorker {
   }
 
   private mutating func record(
-    _ kind: Problem.Kind, _ reference: Reference, target: [UInt8], page: Int, _ bytes: Span<UInt8>
+    _ kind: Problem.Kind, _ reference: Reference, target: [UInt8], page: Int, _ bytes: Span<UInt8>,
+    pointsInto document: Int? = nil
   ) {
     guard isWanted(kind, isResource: reference.referenceClass == .resource) else { return }
     let problem = Problem(
       kind: kind, isResource: reference.referenceClass == .resource, target: target,
       page: settings.ignoresByFile ? page : nil)
     guard problems.wantsPlace(problem) else { return }
-    problems.add(sighting(of: reference, page: page, bytes), to: problem)
+    var sighting = sighting(of: reference, page: page, bytes)
+    sighting.target = document
+    problems.add(sighting, to: problem)
   }
 
   private mutating func record(_ remark: ScanResult.Remark, page: Int, _ bytes: Span<UInt8>) {

@@ -101,12 +101,22 @@ struct DocumentReader {
     for index in bytes.indices where bytes[index] >= 0x80 { return false }
     return true
   }
+
+  /// Whether a style sheet without a byte order mark says its encoding itself.
+  static func declaresCharset(_ bytes: Span<UInt8>) -> Bool {
+    let rule = Array("@charset \"".utf8)
+    return bytes.count >= rule.count && rule.indices.allSatisfy { bytes[$0] == rule[$0] }
+  }
 }
 
 extension DocumentReader {
   /// Returns the paths of the bundle that a document refers to, in its order. O(n).
-  mutating func localPaths(in source: Span<UInt8>, path: String, kind: DocumentKind) -> [String] {
-    read(source, path: path, kind: kind)
+  ///
+  /// `encoding` is that of the document which refers to this one; a style sheet that declares none has it.
+  mutating func localPaths(
+    in source: Span<UInt8>, path: String, kind: DocumentKind, encoding: String?
+  ) -> [String] {
+    read(source, path: path, kind: kind, fallbackEncoding: kind == .css ? encoding : nil)
     var paths: [String] = []
     for reference in result.references {
       let target = resolve(reference, in: source)

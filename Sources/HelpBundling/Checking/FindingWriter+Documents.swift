@@ -12,7 +12,8 @@ extension FindingWriter {
       return Verdict(
         rule: .undecodableText, target: subject.files[first.page].path,
         message:
-          "bytes do not fit the page's encoding \(text); save the page as UTF-8 or declare its encoding")
+          "bytes do not fit the encoding \(text) that the file is read in; save it as UTF-8 or declare its encoding"
+      )
     case .charsetConflict:
       return Verdict(
         rule: .charsetConflict, target: subject.files[first.page].path,
@@ -21,20 +22,24 @@ extension FindingWriter {
       return Verdict(
         rule: .duplicateID, target: subject.files[first.page].path + "#" + text,
         message:
-          "id '\(text)' stands twice in this page and is the target of a reference; readers reach the first")
+          "id '\(text)' stands twice in this page and is the target of a reference; give one of them another id"
+      )
     case .needsServer:
       return Verdict(
         rule: .needsServer, target: text,
         message: text.isEmpty
-          ? "module script needs a server: a browser does not run it from a file: URL"
-          : "'\(text)' is loaded by a script, which fails from a file: URL; it needs a server")
+          ? "module script needs a server: a browser does not run it from a file: URL; use a classic script"
+          : "'\(text)' is loaded by a script, which fails from a file: URL; put what it holds into the page")
     case .missingLang:
       return Verdict(
         rule: .missingLang, target: nil,
-        message: "page has no lang on its html element; readers' programs choose voice and font by it")
+        message:
+          "page has no lang on its html element, by which voice and font are chosen; "
+          + "write <html lang=\"\(subject.locale ?? "en")\">")
     default:
       return Verdict(
-        rule: .missingTitle, target: nil, message: "page has no title; windows and searches show it")
+        rule: .missingTitle, target: nil,
+        message: "page has no title, which windows and searches show; add a title element")
     }
   }
 }

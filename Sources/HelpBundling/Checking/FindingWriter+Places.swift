@@ -9,7 +9,9 @@ extension FindingWriter {
     case .outside:
       return Verdict(
         rule: .outsideBundle, target: target,
-        message: "\(subject) climbs over the root of the bundle; only files below it are packed")
+        message:
+          "\(subject) climbs over the root of the bundle; copy what it names below the root and name it there"
+      )
     case .absolute:
       let suggestion = relative(target, from: first)
       let hint = suggestion.map { "write '\($0)'" } ?? "write a relative path"
@@ -42,19 +44,29 @@ extension FindingWriter {
         message: "\(subject) has a scheme that is not known; it is not checked")
     case .empty:
       return Verdict(
-        rule: .emptyReference, target: nil, message: "\(subject) is empty and names the page itself")
+        rule: .emptyReference, target: nil,
+        message: first.element == "css" || first.attribute == "style" || first.attribute.isEmpty
+          ? "\(subject) is empty and loads nothing; remove it or name a file"
+          : "\(subject) is empty and names the page itself; name a file or remove the attribute")
     default:
       let suggestion = RelativeURL.withoutUnportableCharacters(first.reference)
       return Verdict(
         rule: .unportableReference, target: target,
-        message: "\(subject) has a character that not every reader takes; write '\(suggestion)'",
+        message: "\(subject) has \(Self.unportableCharacter(of: target)); write '\(suggestion)'",
         suggestion: suggestion)
     }
+  }
+
+  private static func unportableCharacter(of url: String) -> String {
+    if url.contains("\\") { return "a backslash, which only some readers take for a slash" }
+    if url.unicodeScalars.contains("\u{A0}") { return "a non-breaking space, which looks like a space" }
+    return "a raw space, which ends a URL for some readers"
   }
 
   private func relative(_ target: String, from sighting: Sighting) -> String? {
     let path = target.prefix { $0 != "?" && $0 != "#" }.drop { $0 == "/" }
     guard self.subject.names.number(of: String(path)) != nil else { return nil }
-    return RelativeURL.from(folder: sighting.folder, to: String(path))
+    let rest = target.drop { $0 != "?" && $0 != "#" }
+    return RelativeURL.from(folder: sighting.folder, to: String(path)) + rest
   }
 }

@@ -30,7 +30,10 @@ extension FindingWriter {
     let rule: Rule = problem.isResource ? .missingResource : .missingPage
     let absence = problem.isResource ? "names no file" : "names no page"
     guard let (path, likeness) = nearest?.suggestion(for: target) else {
-      return Verdict(rule: rule, target: target, message: "\(subject) \(absence) of this bundle")
+      let remedy =
+        problem.isResource ? "add the file or correct the reference" : "add the page or correct the link"
+      return Verdict(
+        rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(remedy)")
     }
     let suggestion = url(to: path, from: first)
     let meant = "did you mean '\(suggestion)'?"
@@ -62,35 +65,19 @@ extension FindingWriter {
   /// `missing-fragment`.
   func fragmentVerdict(on problem: Problem, first: Sighting) -> Verdict {
     let target = String(decoding: problem.target, as: UTF8.self)
-    let page = target.prefix { $0 != "#" }
-    let fragment = first.fragment ?? ""
-    let meant = closestAnchor(to: fragment, on: String(page)).map { "#" + $0 }
-    let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
+    let page = first.target.map { subject.files[$0].path } ?? target
+    let meant = first.target.flatMap { anchors.closest(to: first.fragment ?? "", on: $0) }.map { "#" + $0 }
+    let hint = meant.map { "did you mean '\($0)'?" } ?? "give an element that id or correct the fragment"
     return Verdict(
       rule: .missingFragment, target: target,
-      message: "\(first.subject) names no id of '\(page)'\(hint)", suggestion: meant)
-  }
-
-  private func closestAnchor(to fragment: String, on page: String) -> String? {
-    guard let number = subject.names.number(of: page), fragment.utf8.count <= 255 else { return nil }
-    let ids = (ids[number] ?? []).sorted()
-    guard ids.count <= 5_000 else { return nil }
-    if let same = ids.first(where: { $0.lowercased() == fragment.lowercased() }) { return same }
-    let limit = min(2, fragment.count / 3)
-    guard limit > 0 else { return nil }
-    let wanted = Array(fragment.unicodeScalars)
-    var best: (distance: Int, id: String)?
-    for id in ids {
-      let distance = EditDistance.between(wanted, Array(id.unicodeScalars), limit: limit)
-      if let distance, distance < best?.distance ?? Int.max { best = (distance, id) }
-    }
-    return best?.id
+      message: "\(first.subject) names no id of '\(page)'; \(hint)", suggestion: meant)
   }
 
   /// Says what a reference resolves to when its text does not show it.
   private func resolved(_ sighting: Sighting, _ target: String) -> String {
     var written = sighting.reference.prefix { $0 != "#" && $0 != "?" }
     while written.hasPrefix("./") { written = written.dropFirst(2) }
+    if written.hasSuffix("/"), !target.hasSuffix("/") { written = written.dropLast() }
     return written == target[...] ? "" : " (that is '\(target)')"
   }
 

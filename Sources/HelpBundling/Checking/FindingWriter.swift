@@ -2,8 +2,15 @@
 struct FindingWriter {
   let subject: CheckSubject
   let settings: VerifySettings
-  /// The ids of pages by their numbers, for near misses of fragments.
-  let ids: [Int: [String]]
+  /// The ids of pages, for near misses of fragments.
+  let anchors: PageAnchors
+
+  /// Prepares to write about `subject`; `ids` has those of pages by their numbers.
+  init(subject: CheckSubject, settings: VerifySettings, ids: [Int: [String]]) {
+    self.subject = subject
+    self.settings = settings
+    anchors = PageAnchors(ids)
+  }
 
   /// What a rule says about a problem.
   struct Verdict {
@@ -21,7 +28,7 @@ struct FindingWriter {
     let needsNames = problems.problems.keys.contains { $0.kind == .missing || $0.kind == .folder }
     let nearest = needsNames ? NearestName(subject) : nil
     var byCause: [Cause: (verdict: Verdict, severity: Severity, sightings: Sightings)] = [:]
-    for (number, (problem, sightings)) in Self.inOrder(problems).enumerated() {
+    for (problem, sightings) in problems.problems.sorted(by: Self.areInOrder) {
       guard let first = sightings.first.first else { continue }
       // What nobody wants to hear of is settled before the search for a near miss.
       let rule = self.rule(of: problem, nearest: nearest)
@@ -29,8 +36,7 @@ struct FindingWriter {
       guard severity != .off else { continue }
       let (file, target) = (subject.files[first.page].path, self.target(of: problem, first: first))
       guard !settings.ignores(rule: rule, file: file, target: target) else { continue }
-      var verdict = self.verdict(
-        on: problem, first: first, nearest: number < Self.maximumSuggestions ? nearest : nil)
+      var verdict = self.verdict(on: problem, first: first, nearest: nearest)
       verdict.rule = rule
       let cause = Cause(
         rule: rule, target: problem.target, isPerPage: problem.kind.isPerPage ? problem.page : nil)
@@ -45,19 +51,17 @@ struct FindingWriter {
     return byCause.values.map { finding($0.verdict, severity: $0.severity, at: $0.sightings) }
   }
 
-  /// How many problems are compared with every name for one that was meant: each costs O(names of a folder).
-  private static let maximumSuggestions = 500
+  private typealias Entry = (key: Problem, value: Sightings)
 
-  /// The problems; sorted by place if not all can have a suggestion, so that the same ones have it each time.
-  private static func inOrder(_ table: ProblemTable) -> [(key: Problem, value: Sightings)] {
-    let problems = Array(table.problems)
-    guard problems.count > maximumSuggestions else { return problems }
-    return problems.sorted { left, right in
-      guard let first = left.value.first.first, let second = right.value.first.first else {
-        return left.value.first.count < right.value.first.count
-      }
-      return (first.page, first.line, first.column) < (second.page, second.line, second.column)
+  /// The order of the text: the work of a search for near misses is bounded, and the same findings have to get them
+  /// in every run.
+  private static func areInOrder(_ left: Entry, _ right: Entry) -> Bool {
+    guard let first = left.value.first.first, let second = right.value.first.first else {
+      return left.value.first.count < right.value.first.count
     }
+    let places = ((first.page, first.line, first.column), (second.page, second.line, second.column))
+    if places.0 != places.1 { return places.0 < places.1 }
+    return left.key.target.lexicographicallyPrecedes(right.key.target)
   }
 
   /// Returns findings about files as a whole, with the settings applied.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Hypertext
 
 /// Finds the name that an author most likely meant.
 ///
@@ -9,6 +10,8 @@ struct NearestName {
   private let names: [String]
   private let folded: [String: Int]
   private let byFileName: [String: Int?]
+  private let byFolder: [String: [Int]]
+  private let spelling = SpellingSearch<String>()
 
   /// What is alike between a missing path and a name of the bundle.
   enum Likeness {
@@ -32,16 +35,19 @@ struct NearestName {
     names = subject.files.map(\.path) + (0..<subject.leftOut.count).map(subject.leftOut.name)
     var folded: [String: Int] = [:]
     var byFileName: [String: Int?] = [:]
+    var byFolder: [String: [Int]] = [:]
     folded.reserveCapacity(names.count)
     byFileName.reserveCapacity(names.count)
     for (number, path) in names.enumerated() {
       let key = FoldedKey.of(path)
       if folded[key] == nil { folded[key] = number }
-      let (_, name) = Self.split(path)
+      let (folder, name) = Self.split(path)
+      byFolder[folder, default: []].append(number)
       byFileName[name] = .some(byFileName[name] == nil ? number : nil)
     }
     self.folded = folded
     self.byFileName = byFileName
+    self.byFolder = byFolder
   }
 
   /// Returns the path that is `missing` but for case or Unicode form.
@@ -50,7 +56,7 @@ struct NearestName {
     sameFold(missing).map { ($0, $0 == missing ? .normalization : .letterCase) }
   }
 
-  /// Returns the path that `missing` was most likely meant to be, and how they differ. O(files).
+  /// Returns the path that `missing` was most likely meant to be, and how they differ.
   func suggestion(for missing: String) -> (path: String, likeness: Likeness)? {
     if let same = sameName(as: missing) { return same }
     if let decoded = missing.removingPercentEncoding, decoded != missing, let path = exact(decoded) {
@@ -65,10 +71,15 @@ struct NearestName {
     return (byFileName[name] ?? nil).map { (names[$0], .folder) }
   }
 
-  /// Returns an existing page of a folder that a reader would expect there.
+  /// Returns an existing page of a folder that a reader would expect there: its index, or the only one.
   func indexPage(of folder: String) -> String? {
     let prefix = folder.isEmpty ? "" : folder + "/"
-    return ["index.html", "index.htm", "index.xhtml"].lazy.compactMap { exact(prefix + $0) }.first
+    let index = ["index.html", "index.htm", "index.xhtml"].lazy.compactMap { exact(prefix + $0) }.first
+    if let index { return index }
+    let pages = (byFolder[folder] ?? []).filter { number in
+      number < subject.files.count && subject.files[number].kind?.isPage ?? false
+    }
+    return pages.count == 1 ? pages.first.map { names[$0] } : nil
   }
 
   private func exact(_ path: String) -> String? {
@@ -81,20 +92,13 @@ struct NearestName {
 
   private func closest(to missing: String) -> String? {
     let (folder, name) = Self.split(missing)
-    let limit = min(2, name.unicodeScalars.count / 3)
-    guard limit > 0, name.utf8.count <= 255 else { return nil }
-    let prefix = Array((folder.isEmpty ? "" : folder + "/").utf8)
-    let wanted = Array(name.unicodeScalars)
-    var best: (distance: Int, path: String)?
-    for candidate in names {
-      let path = candidate.utf8
-      guard abs(path.count - missing.utf8.count) <= 4 * limit, path.starts(with: prefix) else { continue }
-      let rest = path.dropFirst(prefix.count)
-      guard !rest.contains(UInt8(ascii: "/")) else { continue }
-      let distance = EditDistance.between(wanted, Array(Substring(rest).unicodeScalars), limit: limit)
-      if let distance, distance < best?.distance ?? Int.max { best = (distance, candidate) }
+    guard name.utf8.count <= 255, let numbers = byFolder[folder] else { return nil }
+    // A suffix is spelt right by chance: only what stands before it counts.
+    let limit = min(2, (name.split(separator: ".").first?.count ?? 0) / 3)
+    let position = spelling.closest(to: name, limit: limit, in: folder) {
+      numbers.map { Self.split(names[$0]).name }
     }
-    return best?.path
+    return position.map { names[numbers[$0]] }
   }
 
   private static func withSingleSlashes(_ path: String) -> String {

@@ -35,6 +35,8 @@ struct Sighting: Sendable {
   var reference = ""
   /// The fragment as written, without `#`.
   var fragment: String?
+  /// The number of the document that has no such id.
+  var target: Int?
   /// The folder that the reference is relative to, without a final slash.
   var folder = ""
 }

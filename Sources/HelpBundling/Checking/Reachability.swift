@@ -45,12 +45,14 @@ struct Reachability {
         isReferenced[number]
         ? nil
         : writer.finding(
-          .unreferencedFile, file: number, message: "no page of this bundle refers to this file")
+          .unreferencedFile, file: number,
+          message: "no page of this bundle refers to this file; leave it out or refer to it")
       let unreachable =
         !isPage || isReached[number]
         ? nil
         : writer.finding(
-          .unreachablePage, file: number, message: "no chain of links leads from the base page to this page")
+          .unreachablePage, file: number,
+          message: "no chain of links leads from the base page to this page; link to it or leave it out")
       return [unreferenced, unreachable].compactMap(\.self)
     }
   }

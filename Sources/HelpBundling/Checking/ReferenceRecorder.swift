@@ -16,7 +16,7 @@ struct ReferenceRecorder {
   mutating func record(_ bytes: Span<UInt8>, page: Int, body: (ReferenceRecord) throws -> Void) rethrows {
     let subject = run.subject
     guard let kind = subject.files[page].kind else { return }
-    reader.read(bytes, path: subject.files[page].path, kind: kind)
+    reader.read(bytes, path: subject.files[page].path, kind: kind, fallbackEncoding: run.sheetEncodings[page])
     for reference in reader.result.references {
       let target = reader.resolve(reference, in: bytes)
       let (status, path) = outcome(target, of: reference, page: page)

@@ -8,6 +8,8 @@ struct FileSelection {
   private(set) var findings: [Finding] = []
   /// Chosen files whose names are not UTF-8.
   private(set) var unreadableNames: [PlannedFile] = []
+  /// The paths of chosen links that leave the root: somebody was told already.
+  private(set) var refused: Set<String> = []
   private var files: [PlannedFile] = []
   private var twins: [PlannedFile] = []
   private var paths = NameTable()
@@ -40,6 +42,7 @@ struct FileSelection {
     }
     switch file.link {
     case .outside(let target, _):
+      refused.insert(path)
       report(
         .symlinkEscape, planned,
         "file is a symbolic link to '\(target)', outside the root; copy the file instead")

@@ -13,6 +13,7 @@ struct PlanBuilder {
   let settings: VerifySettings
   private let locale: String?
   private(set) var selection: FileSelection
+  private var namesByPlace: [String: LayerNames] = [:]
   private(set) var findings: [Finding] = []
 
   /// Prepares to choose.
@@ -52,7 +53,7 @@ struct PlanBuilder {
     let names = NameRules(settings: settings, locale: locale)
     let leftOut = ([own] + shared).flatMap { layer in
       layer.listing.files.filter { $0.link?.leadsSomewhere ?? true }.map(layer.path(of:))
-    }.filter { !selection.contains($0) }
+    }.filter { !selection.contains($0) && !selection.refused.contains($0) }
     return (
       files,
       findings + selection.findings + names.findings(of: files, unreadableNames: selection.unreadableNames),
@@ -69,7 +70,7 @@ struct PlanBuilder {
     } else if layer.origin == .own {
       chooseLiteral(entry)
     } else {
-      reportMissing(entry, path: path)
+      reportMissing(entry, path: path, in: layer)
     }
   }
 
@@ -85,7 +86,7 @@ struct PlanBuilder {
   private mutating func chooseLiteral(_ entry: ListEntry) {
     let path = Self.normalized(entry.text)
     guard let (file, layer) = find(path) else {
-      reportMissing(entry, path: path)
+      reportMissing(entry, path: path, in: own)
       return
     }
     add(file, of: layer)
@@ -109,8 +110,8 @@ struct PlanBuilder {
     var trees = TreeReader()
     var buffer: [UInt8] = []
     var visited: Set<String> = []
-    var waiting = [Self.normalized(base)]
-    while let path = waiting.popLast() {
+    var waiting: [(path: String, encoding: String?)] = [(Self.normalized(base), nil)]
+    while let (path, encoding) = waiting.popLast() {
       guard visited.insert(path).inserted, let (file, layer) = find(path), !file.isClutter || path == base,
         file.isNameUTF8
       else { continue }
@@ -120,34 +121,41 @@ struct PlanBuilder {
       guard let kind, let open = try? trees.open(file.source, root: layer.listing.root),
         let count = try? open.readAll(into: &buffer)
       else { continue }
-      waiting += reader.localPaths(in: buffer.span.extracting(0..<count), path: path, kind: kind)
+      let paths = reader.localPaths(
+        in: buffer.span.extracting(0..<count), path: path, kind: kind, encoding: encoding)
+      let own = reader.result.encoding
+      waiting += paths.map { ($0, own) }
     }
   }
 
   private mutating func reportUntranslated(_ path: String, layer: TreeLayer, place: Place?) {
     guard case .fallback(let tag) = layer.origin else { return }
+    let same = names(of: own).sameFold(path)
+    let hint = same.map { "; its '\($0)' differs only in case" } ?? ""
     report(
       .untranslatedFile, at: place ?? Place(file: layer.place.isEmpty ? path : layer.place + "/" + path),
       target: path,
-      "file '\(path)' is taken from '\(tag)', because this locale has none")
+      "file '\(path)' is taken from '\(tag)', because this locale has none\(hint)")
   }
 
-  private mutating func reportMissing(_ entry: ListEntry, path: String) {
-    let near = nearest(to: path)
+  private mutating func reportMissing(_ entry: ListEntry, path: String, in layer: TreeLayer) {
+    let names = names(of: layer)
+    let same = names.sameFold(path)
+    let near = same ?? names.closest(to: path)
     let hint =
-      near.map { $0.isSameFold ? "; '\($0.path)' differs only in case" : "; did you mean '\($0.path)'?" }
-      ?? ""
-    let folder = own.place.isEmpty ? "the manifest's folder" : "'\(own.place)'"
+      near.map { same == nil ? "; did you mean '\($0)'?" : "; '\($0)' differs only in case" }
+      ?? "; add the file or correct the list"
+    let folder = layer.place.isEmpty ? "the manifest's folder" : "'\(layer.place)'"
     report(
       .missingFile, at: entry.place, target: path, "file '\(entry.text)' is not in \(folder)\(hint)",
-      suggestion: near?.path)
+      suggestion: near)
   }
 
-  private func nearest(to path: String) -> (path: String, isSameFold: Bool)? {
-    let key = FoldedKey.of(path)
-    let names = own.listing.files.filter { !$0.isClutter }.map(\.path)
-    if let same = names.first(where: { FoldedKey.of($0) == key }) { return (same, true) }
-    return names.count > 5_000 ? nil : NearMiss(among: names).closest(to: path).map { ($0, false) }
+  private mutating func names(of layer: TreeLayer) -> LayerNames {
+    if let known = namesByPlace[layer.place] { return known }
+    let names = LayerNames(layer)
+    namesByPlace[layer.place] = names
+    return names
   }
 
   private mutating func report(

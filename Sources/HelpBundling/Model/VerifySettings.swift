@@ -28,8 +28,9 @@ public struct IgnoreEntry: Hashable, Sendable {
   public var rule: Rule?
   /// The file in which the finding stands, as a path of the bundle; nil fits every file.
   public var file: Glob?
-  /// What the finding's reference resolves to, with or without its fragment; nil fits every finding, also one
-  /// without a target.
+  /// What the finding's reference resolves to; nil fits every finding, also one without a target.
+  ///
+  /// Where the target is an id of a page, `page.html#id`, both a glob of the page and one of the whole fit.
   public var target: Glob?
 
   /// Creates an entry.
@@ -45,12 +46,12 @@ public struct IgnoreEntry: Hashable, Sendable {
     if let glob = self.file, !glob.matches(file) { return false }
     guard let glob = self.target else { return true }
     guard let target else { return false }
-    return glob.matches(target) || rule.namesID && glob.matches(Self.path(of: target))
+    return glob.matches(target) || rule.namesID && Self.pages(of: target).contains(where: glob.matches)
   }
 
-  /// The page of `page#id`.
-  private static func path(of target: String) -> String {
-    target.lastIndex(of: "#").map { String(target[..<$0]) } ?? target
+  /// Returns the pages that a target with an id may mean: a name and an id may both hold a `#`.
+  private static func pages(of target: String) -> [String] {
+    target.indices.lazy.filter { target[$0] == "#" }.prefix(8).map { String(target[..<$0]) }
   }
 }
 

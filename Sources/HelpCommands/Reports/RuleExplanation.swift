@@ -125,7 +125,8 @@ struct RuleExplanation: Sendable, Equatable {
         "The page exists, but no element of it has the id that the reference names: the page opens at"
           + " its top.",
         example: "<a href=\"setup.html#printers\">   and setup.html has no id \"printers\"",
-        remedy: "Correct the fragment or give the element that id.")
+        remedy: "Correct the fragment or give the element that id. To pass over it, 'target' under "
+          + "verify.ignore names the page or the page with the id.")
     case .externalResource:
       self.init(
         "A resource comes from the network. Offline the page is broken, and online it tells a server "
@@ -145,7 +146,8 @@ struct RuleExplanation: Sendable, Equatable {
         remedy: "Keep the true one and remove the other.")
     case .duplicateID:
       self.init(
-        "An id stands twice in a page and a link leads to it: which of the two opens is chance.",
+        "An id, or the name of an a element, stands twice in a page and a link leads to it: readers "
+          + "reach the first and never the second.",
         example: "<h2 id=\"install\"> ... <h2 id=\"install\">",
         remedy: "Give one of the elements another id.")
     case .externalLink:

@@ -35,6 +35,21 @@ import Testing
     #expect(plans.flatMap(\.complaints) == ["empty-glob *.png", "missing-file gone.css"])
   }
 
+  @Test func saysInWhichSharedFolderAFileIsMissing() throws {
+    let rig = try SourceRig(["en/a.html", "en/styel.css", "common/style.css", "common/Logo.png"])
+    let plans = try rig.plans(
+      #"""
+      "locales":{"en":{"baseHTML":"a.html"}},
+      "shared":[{"root":"common","includedFiles":["styel.css","logo.png","gone.css"]}]
+      """#)
+    #expect(
+      plans.flatMap(\.findings).map(\.message) == [
+        "file 'styel.css' is not in 'common'; did you mean 'style.css'?",
+        "file 'logo.png' is not in 'common'; 'Logo.png' differs only in case",
+        "file 'gone.css' is not in 'common'; add the file or correct the list",
+      ])
+  }
+
   @Test(arguments: ["", #","includedFiles":"auto""#])
   func reachesWhatReferencesLeadTo(list: String) throws {
     let rig = try SourceRig(

@@ -1,0 +1,26 @@
+/// The ids of pages as near misses need them, prepared once for a page.
+final class PageAnchors {
+  private let ids: [Int: [String]]
+  private var lowercase: [Int: [String: String]] = [:]
+  private let spelling = SpellingSearch<Int>()
+
+  /// Prepares to search the ids of pages by their numbers.
+  init(_ ids: [Int: [String]]) {
+    self.ids = ids
+  }
+
+  /// Returns the id of a page that a fragment was most likely meant to be.
+  func closest(to fragment: String, on page: Int) -> String? {
+    guard let ids = ids[page], fragment.utf8.count <= 255 else { return nil }
+    if let same = inLowercase(ids, of: page)[fragment.lowercased()] { return same }
+    let limit = min(2, fragment.unicodeScalars.count / 3)
+    return spelling.closest(to: fragment, limit: limit, in: page) { ids }.map { ids[$0] }
+  }
+
+  private func inLowercase(_ ids: [String], of page: Int) -> [String: String] {
+    if let known = lowercase[page] { return known }
+    let names = Dictionary(ids.map { ($0.lowercased(), $0) }) { first, _ in first }
+    lowercase[page] = names
+    return names
+  }
+}

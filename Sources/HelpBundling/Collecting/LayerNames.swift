@@ -1,0 +1,24 @@
+/// The names of one folder as near misses need them, prepared when the first file is missing.
+final class LayerNames {
+  private let layer: TreeLayer
+  private lazy var paths = layer.listing.files.filter { !$0.isClutter }.map(\.path)
+  private lazy var byFold = Dictionary(paths.map { (FoldedKey.of($0), $0) }) { first, _ in first }
+  private let spelling = SpellingSearch<Bool>()
+
+  /// Prepares to search a layer.
+  init(_ layer: TreeLayer) {
+    self.layer = layer
+  }
+
+  /// Returns the file whose path is the same but for case and Unicode form.
+  func sameFold(_ path: String) -> String? {
+    byFold[FoldedKey.of(path)]
+  }
+
+  /// Returns the file whose path differs in the fewest letters, at most two.
+  func closest(to path: String) -> String? {
+    guard path.utf8.count <= 512 else { return nil }
+    let limit = min(2, path.unicodeScalars.count / 3)
+    return spelling.closest(to: path, limit: limit, in: true) { paths }.map { paths[$0] }
+  }
+}

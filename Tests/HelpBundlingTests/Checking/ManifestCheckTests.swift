@@ -1,0 +1,154 @@
+import Foundation
+import HelpTestSupport
+import Testing
+
+@testable import HelpBundling
+
+/// What a check of a manifest says beyond that of a folder: settings, lists, fallbacks.
+@Suite struct ManifestCheckTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func page(_ body: String, charset: String = "utf-8") -> String {
+    "<!DOCTYPE html><html lang=en><head><meta charset=\(charset)><title>t</title></head><body>\(body)</body></html>"
+  }
+
+  private func check(_ manifest: String, rules: [Rule: Severity] = [:]) async throws -> [Finding] {
+    let file = try folder.write(manifest, to: "manifest.json")
+    let plans = try HelpSource(manifest: Manifest(contentsOf: file), file: file).plans()
+    return await ReferenceChecker(rules: rules, jobs: 1).check(plans).findings
+  }
+
+  private func oneLocale(_ rest: String = "") -> String {
+    "{\"name\":\"h\",\"localeDefaults\":{\"baseHTML\":\"a.html\"},\"locales\":[\"en\"]\(rest)}"
+  }
+
+  // MARK: Settings
+
+  @Test(arguments: [
+    ("{\"rule\":\"missing-fragment\"}", 0), ("{\"target\":\"b.html\"}", 0),
+    ("{\"target\":\"b.html#gone\"}", 0),
+    ("{\"target\":\"b.html#*\"}", 0), ("{\"target\":\"*.html\",\"rule\":\"missing-fragment\"}", 0),
+    ("{\"file\":\"a.html\",\"target\":\"b.html\"}", 0), ("{\"target\":\"b.html#other\"}", 1),
+    ("{\"target\":\"c.html\"}", 1), ("{\"target\":\"b\"}", 1), ("{\"file\":\"b.html\"}", 1),
+    ("{\"rule\":\"missing-page\"}", 1), ("{\"rule\":\"missing-page\",\"target\":\"b.html\"}", 1),
+  ])
+  func ignoresAMissingFragmentByPageOrByID(entry: String, remaining: Int) async throws {
+    try folder.write(page("<a href=b.html#gone>"), to: "en/a.html")
+    try folder.write(page("x"), to: "en/b.html")
+    let findings = try await check(oneLocale(",\"verify\":{\"ignore\":[\(entry)]}"))
+    #expect(findings.count { $0.rule == .missingFragment } == remaining)
+  }
+
+  @Test func ignoresByFileWithoutHidingTheSameCauseElsewhere() async throws {
+    try folder.write(page("<img src=gone.png><a href=b.html>"), to: "en/a.html")
+    try folder.write(page("<img src=gone.png>"), to: "en/b.html")
+    let findings = try await check(
+      oneLocale(",\"verify\":{\"ignore\":[{\"file\":\"a.html\",\"rule\":\"missing-resource\"}]}"))
+    #expect(findings.map(\.place.file) == ["en/b.html"])
+    #expect(findings.map(\.occurrences) == [1])
+  }
+
+  @Test func weighsRulesAsTheManifestSaysAndTheCallerAboveIt() async throws {
+    try folder.write(page("<img src=gone.png><a href=#gone>"), to: "en/a.html")
+    let manifest = oneLocale(
+      ",\"verify\":{\"rules\":{\"missing-resource\":\"note\",\"missing-fragment\":\"error\"}}")
+    #expect(try await check(manifest).map(\.severity) == [.note, .error])
+    let above = try await check(manifest, rules: [.missingResource: .off, .missingFragment: .warning])
+    #expect(above.map(\.severity) == [.warning])
+  }
+
+  // MARK: Lists and fallbacks
+
+  @Test func followsTheReferencesOfASheetInItsPagesEncoding() async throws {
+    let encoding = String.Encoding.shiftJIS
+    try folder.write(
+      #require(
+        page("<link rel=stylesheet href=a.css>\u{65E5}", charset: "shift_jis").data(using: encoding)),
+      to: "en/a.html")
+    try folder.write("@import 'b.css';", to: "en/a.css")
+    try folder.write(
+      #require("p{background:url(\u{65E5}\u{672C}.png)}".data(using: encoding)), to: "en/b.css")
+    try folder.write("x", to: "en/\u{65E5}\u{672C}.png")
+    let findings = try await check(oneLocale())
+    #expect(findings.isEmpty, "\(findings.map(\.message))")
+  }
+
+  @Test func saysThatAFileOfTheLocaleDiffersOnlyInCase() async throws {
+    for tag in ["en", "ja"] { try folder.write(page("<img src=Image.png>"), to: "\(tag)/a.html") }
+    try folder.write("x", to: "en/Image.png")
+    try folder.write("y", to: "ja/image.png")
+    let findings = try await check(
+      "{\"name\":\"h\",\"fallbackLocale\":\"en\",\"localeDefaults\":{\"baseHTML\":\"a.html\","
+        + "\"includedFiles\":[\"Image.png\"]},\"locales\":[\"en\",\"ja\"]}")
+    #expect(findings.map(\.rule) == [.untranslatedFile])
+    #expect(findings.first?.message.hasSuffix("; its 'image.png' differs only in case") == true)
+  }
+
+  @Test func doesNotAskToIncludeALinkThatWasRefused() async throws {
+    try folder.write(page("<img src=Image.png>"), to: "en/a.html")
+    try folder.write("x", to: "secret.png")
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "en/Image.png"),
+      withDestinationURL: folder.url.appending(path: "secret.png"))
+    let findings = try await check(
+      "{\"name\":\"h\",\"localeDefaults\":{\"baseHTML\":\"a.html\",\"includedFiles\":[\"*\"]},\"locales\":[\"en\"]}"
+    )
+    #expect(findings.map(\.rule) == [.symlinkEscape, .missingResource])
+  }
+
+  // MARK: What messages say to change
+
+  @Test(arguments: [
+    (
+      "<img src=gone.png>",
+      "img src 'gone.png' names no file of this bundle; add the file or correct the reference"
+    ),
+    (
+      "<a href=gone.html>",
+      "a href 'gone.html' names no page of this bundle; add the page or correct the link"
+    ),
+    (
+      "<a href=/b.html#id>",
+      "a href '/b.html#id' starts at the root of a server, and offline there is none; write 'b.html#id'"
+    ),
+    (
+      "<a href=sub/>",
+      "a href 'sub/' names a folder, and offline no server chooses a page; name the page, 'sub/only.html'"
+    ),
+    (
+      "<a href='sub\\only.html'>",
+      "a href 'sub\\only.html' has a backslash, which only some readers take for a slash; write 'sub/only.html'"
+    ),
+    (
+      "<a href=b.html#gone>",
+      "a href 'b.html#gone' names no id of 'b.html'; give an element that id or correct the fragment"
+    ),
+    (
+      "<a href=../b.html>",
+      "a href '../b.html' climbs over the root of the bundle; copy what it names below the root and name it there"
+    ),
+  ])
+  func saysWhatToChange(body: String, message: String) async throws {
+    try folder.write(page(body + "<a href=b.html>"), to: "a.html")
+    try folder.write(page("<p id=id><a href=sub/only.html>"), to: "b.html")
+    try folder.write(page("x"), to: "sub/only.html")
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+    #expect(findings.filter { $0.place.line != nil }.map(\.message) == [message])
+  }
+
+  @Test func tellsANumberSignInANameFromThatOfAFragment() async throws {
+    try folder.write(page("<a href=c%23.html#idd><a href=c%23.html#gone>"), to: "a.html")
+    try folder.write(page("<p id=id3>"), to: "c#.html")
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+      .filter { $0.rule == .missingFragment }
+    #expect(
+      findings.map(\.message) == [
+        "a href 'c%23.html#idd' names no id of 'c#.html'; did you mean '#id3'?",
+        "a href 'c%23.html#gone' names no id of 'c#.html'; give an element that id or correct the fragment",
+      ])
+  }
+}

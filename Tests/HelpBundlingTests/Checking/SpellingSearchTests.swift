@@ -1,0 +1,77 @@
+import Testing
+
+@testable import HelpBundling
+
+@Suite struct SpellingSearchTests {
+  private static let names = [
+    "install.html", "installer.html", "print.html", "paint.html", "\u{65E5}\u{672C}.html",
+  ]
+
+  @Test(arguments: [
+    ("instal.html", 1, "install.html"), ("installl.html", 1, "install.html"),
+    ("isntall.html", 1, "install.html"), ("instxll.html", 1, "install.html"),
+    ("iinstall.html", 1, "install.html"), ("install.htm", 1, "install.html"),
+    ("instaler.html", 2, "installer.html"), ("insatller.thml", 2, "installer.html"),
+    ("pront.html", 1, "print.html"), ("pint.html", 1, "print.html"), ("pxaint.html", 1, "paint.html"),
+    ("\u{65E5}\u{6728}.html", 1, "\u{65E5}\u{672C}.html"),
+  ])
+  func findsTheClosestName(wanted: String, limit: Int, expected: String) {
+    let search = SpellingSearch<Int>()
+    let position = search.closest(to: wanted, limit: limit, in: 0) { Self.names }
+    #expect(position.map { Self.names[$0] } == expected)
+  }
+
+  @Test(arguments: [("instal.html", 0), ("inst.html", 2), ("nix", 2), ("", 2), ("p", 2)])
+  func findsNothingFurtherAway(wanted: String, limit: Int) {
+    #expect(SpellingSearch<Int>().closest(to: wanted, limit: limit, in: 0) { Self.names } == nil)
+  }
+
+  @Test func agreesWithTheDefinitionOfTheDistance() {
+    // Every word of up to four letters of two, against each other.
+    let words = (1...4).flatMap { length in
+      (0..<(1 << length)).map { bits in String((0..<length).map { bits >> $0 & 1 == 0 ? "a" : "b" }) }
+    }
+    for limit in 1...2 {
+      for wanted in words {
+        let others = words.filter { $0 != wanted }
+        let expected = others.indices.map { (Self.distance(wanted, others[$0]), $0) }.min { $0 < $1 }
+        let found = SpellingSearch<Int>().closest(to: wanted, limit: limit, in: 0) { others }
+        #expect(found == expected.flatMap { $0.0 <= limit ? $0.1 : nil }, "\(wanted), limit \(limit)")
+      }
+    }
+  }
+
+  @Test func findsANameForEachOfThousands() {
+    let names = (0..<4_000).map { "chapter-\($0 + 10_000).html" }
+    let search = SpellingSearch<Int>()
+    let clock = ContinuousClock()
+    var found: [Int?] = []
+    let time = clock.measure {
+      found = (0..<4_000).map { number in
+        search.closest(to: "chaptre-\(number + 10_000)html", limit: 2, in: 0) { names }
+      }
+    }
+    #expect(found == Array(0..<4_000))
+    // Without optimization it takes a few seconds; every pair compared would take minutes.
+    #expect(time < .seconds(60))
+  }
+
+  /// The distance as a textbook has it.
+  private static func distance(_ left: String, _ right: String) -> Int {
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    var table = [[Int]](repeating: Array(0...right.count), count: left.count + 1)
+    for row in 1...left.count {
+      table[row][0] = row
+      for column in 1...right.count {
+        let cost = left[row - 1] == right[column - 1] ? 0 : 1
+        var best = min(
+          table[row - 1][column] + 1, table[row][column - 1] + 1, table[row - 1][column - 1] + cost)
+        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+          best = min(best, table[row - 2][column - 2] + 1)
+        }
+        table[row][column] = best
+      }
+    }
+    return table[left.count][right.count]
+  }
+}
