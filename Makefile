@@ -102,3 +102,9 @@ deb: build
 .PHONY: sarif
 sarif: build
 	@.ci/sarif .build/release/helpkit
+
+# The recipes of make, ninja and CMake: each packs once, rests, packs again when a file changed, fails for a broken link.
+.PHONY: recipes
+recipes: build
+	@.ci/dependencies ninja-build cmake
+	@Examples/check-recipes $(PROGRAM)

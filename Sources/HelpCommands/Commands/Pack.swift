@@ -19,7 +19,8 @@ struct Pack: HelpkitCommand {
     "share", help: "Store files that several locales have in common once, in an archive of their own.")
   private static let depfile = Option<String?>(
     "depfile",
-    help: ArgumentHelp("Write every file that was read, as make and ninja want it.", completion: .file))
+    help: ArgumentHelp(
+      "Write every file that was read, as make and ninja want it, and touch the catalog.", completion: .file))
 
   static let configuration = CommandConfiguration(
     name: "pack",
@@ -79,6 +80,8 @@ struct Pack: HelpkitCommand {
     request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }
     request.modificationTime = context.environment.sourceDate ?? request.modificationTime
     let packer = BundlePacker(request)
+    let place = depfile.map { DepfilePlace(word: $0, url: context.url($0)) }
+    try place?.check(output: output)
     let summary = try await ProgressLine("packing \(manifest.name)", on: context.console).during {
       try await packer.pack(plans, of: manifest)
     }
@@ -88,7 +91,12 @@ struct Pack: HelpkitCommand {
       try context.console.report(error: "nothing is written, because of errors")
       return .failure
     }
-    if let depfile { try writeDepfile(to: context.url(depfile), target: catalog, inputs: summary.inputs) }
+    if let place {
+      let depfile = Depfile(
+        target: targetPrefix + catalog.lastPathComponent, inputs: summary.inputs,
+        base: self.manifest.hasPrefix("/") ? nil : context.currentFolder.path(percentEncoded: false))
+      try place.write(depfile, touching: catalog)
+    }
     try write(summary, catalog: catalog, in: &context)
     return .success
   }
@@ -128,24 +136,10 @@ struct Pack: HelpkitCommand {
         + "\(ByteCount(summary.savedSize)) of files saved")
   }
 
-  /// Writes what make and ninja have to watch: the catalog depends on every file and folder that was read.
-  private func writeDepfile(to url: URL, target: URL, inputs: [String]) throws {
-    let lines = ([target.path(percentEncoded: false) + ":"] + inputs).map(Self.escapedForMake)
-    do {
-      try Data((lines.joined(separator: " \\\n  ") + "\n").utf8).write(to: url)
-    } catch {
-      throw CommandError(
-        "cannot write '\(url.relativePath)': \(SystemReason(error))", exitCode: .cannotCreate)
-    }
-  }
-
-  private static func escapedForMake(_ path: String) -> String {
-    path.reduce(into: "") { text, character in
-      switch character {
-      case " ", "#", "\\": text += "\\\(character)"
-      case "$": text += "$$"
-      default: text.append(character)
-      }
-    }
+  /// The output folder as the user named it, ready to stand before a file's name: build tools compare texts.
+  private var targetPrefix: String {
+    var folder = output
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    return folder == "." ? "" : folder == "/" ? folder : folder + "/"
   }
 }
