@@ -48,6 +48,21 @@ import Testing
     #expect(await rig.run("list --from dist").results.split(separator: "\n").count == 1)
   }
 
+  @Test func prunesWhatEarlierRunsLeft() async throws {
+    try rig.folder.write("mine", to: "dist/mine.zip")
+    try await rig.prepare("pack manifest.json")
+    let manifest = try rig.text("manifest.json").replacing(#""name""#, with: #""name":"guide","x-old""#)
+    try rig.write(manifest: manifest)
+    try await rig.prepare("pack manifest.json --locale ja")
+    #expect(
+      try rig.files(below: "dist")?.keys.sorted() == [
+        "guide.helpkit.json", "guide.ja.zip", "help.en.zip", "help.helpkit.json", "help.ja.zip", "mine.zip",
+      ])
+    try await rig.prepare("pack manifest.json --locale en --prune")
+    #expect(
+      try rig.files(below: "dist")?.keys.sorted() == ["guide.en.zip", "guide.helpkit.json", "mine.zip"])
+  }
+
   @Test func leavesAloneWhatDoesNotChange() async throws {
     try await rig.prepare("pack manifest.json")
     func times() throws -> [Date?] {

@@ -17,6 +17,8 @@ struct Pack: HelpkitCommand {
     "level", in: 0...22, help: ArgumentHelp("How hard to compress. (default: 6 for zip)", valueName: "n"))
   private static let share = Flag(
     "share", help: "Store files that several locales have in common once, in an archive of their own.")
+  private static let prune = Flag(
+    "prune", help: "Remove archives and catalogs that earlier runs left in the output folder.")
   private static let depfile = Option<String?>(
     "depfile",
     help: ArgumentHelp(
@@ -40,7 +42,8 @@ struct Pack: HelpkitCommand {
         "helpkit pack docs/manifest.json --locale ja -o build/help --depfile build/help.d"),
     ],
     arguments: [
-      manifest, output, CommonOptions.locales, archiveFormat, level, CommonOptions.jobs, share, depfile,
+      manifest, output, CommonOptions.locales, archiveFormat, level, CommonOptions.jobs, share, prune,
+      depfile,
       CommonOptions.rules, CommonOptions.format,
     ])
 
@@ -51,6 +54,7 @@ struct Pack: HelpkitCommand {
   private let level: Int?
   private let jobs: Int?
   private let sharesFiles: Bool
+  private let prunes: Bool
   private let depfile: String?
   private let rules: [RuleSetting]
   private let format: ResultFormat
@@ -63,6 +67,7 @@ struct Pack: HelpkitCommand {
     level = values[Self.level]
     jobs = values[CommonOptions.jobs]
     sharesFiles = values[Self.share]
+    prunes = values[Self.prune]
     depfile = values[Self.depfile]
     rules = values[CommonOptions.rules]
     format = values[CommonOptions.format]
@@ -77,6 +82,7 @@ struct Pack: HelpkitCommand {
     var request = PackRequest(output: output, format: archiveFormat, level: level)
     request.jobs = jobs ?? request.jobs
     request.sharesFiles = sharesFiles
+    request.prunes = prunes
     request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }
     request.modificationTime = context.environment.sourceDate ?? request.modificationTime
     let packer = BundlePacker(request)
