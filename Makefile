@@ -21,10 +21,10 @@ conformance: dependencies
 	HELPKIT_CONFORMANCE="$(HELPKIT_CONFORMANCE)" $(SWIFT) test $(SWIFT_FLAGS) --filter Conformance
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Plugins Sources Tests
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Plugins Sources Tests
 	.ci/borders
 
 dependencies:
@@ -108,3 +108,9 @@ sarif: build
 recipes: build
 	@.ci/dependencies ninja-build cmake
 	@Examples/check-recipes $(PROGRAM)
+
+# An app that ships help through the plugin, under both build systems: every change of the help arrives in it.
+.PHONY: examples
+examples: dependencies
+	@SWIFT="$(SWIFT)" Examples/Notes/check native
+	@SWIFT="$(SWIFT)" Examples/Notes/check swiftbuild
