@@ -114,3 +114,8 @@ recipes: build
 examples: dependencies
 	@SWIFT="$(SWIFT)" Examples/Notes/check native
 	@SWIFT="$(SWIFT)" Examples/Notes/check swiftbuild
+
+# The documentation of the library, into .build/docs; fails for a warning, and for a public symbol without a comment.
+.PHONY: docs
+docs: dependencies
+	@SWIFT="$(SWIFT)" .ci/docs
