@@ -21,10 +21,10 @@ conformance: dependencies
 	HELPKIT_CONFORMANCE="$(HELPKIT_CONFORMANCE)" $(SWIFT) test $(SWIFT_FLAGS) --filter Conformance
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Plugins Sources Tests
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Plugins Sources Tests
 	.ci/borders
 
 dependencies:
@@ -113,3 +113,20 @@ differential: build
 	  $$(pkg-config --cflags --libs gumbo)
 	@Tests/Differential/compare .build/release/helpkit .build/differential/gumbo-references \
 	  $(addsuffix /usr/share,$(addprefix .corpora/,$(DIFFERENTIAL)))
+
+# The recipes of make, ninja and CMake: each packs once, rests, packs again when a file changed, fails for a broken link.
+.PHONY: recipes
+recipes: build
+	@.ci/dependencies ninja-build cmake
+	@Examples/check-recipes $(PROGRAM)
+
+# An app that ships help through the plugin, under both build systems: every change of the help arrives in it.
+.PHONY: examples
+examples: dependencies
+	@SWIFT="$(SWIFT)" Examples/Notes/check native
+	@SWIFT="$(SWIFT)" Examples/Notes/check swiftbuild
+
+# The documentation of the library, into .build/docs; fails for a warning, and for a public symbol without a comment.
+.PHONY: docs
+docs: dependencies
+	@SWIFT="$(SWIFT)" .ci/docs

@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .library(name: "HelpBundling", targets: ["HelpBundling"]),
     .executable(name: "helpkit", targets: ["helpkit"]),
+    .plugin(name: "PackHelpBundle", targets: ["PackHelpBundle"]),
+    .plugin(name: "VerifyHelp", targets: ["VerifyHelp"]),
   ],
   targets: [
     .executableTarget(name: "helpkit", dependencies: ["HelpCommands"]),
@@ -27,6 +29,13 @@ let package = Package(
     .systemLibrary(
       name: "CLibCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .plugin(name: "PackHelpBundle", capability: .buildTool(), dependencies: ["helpkit"]),
+    .plugin(
+      name: "VerifyHelp",
+      capability: .command(
+        intent: .custom(verb: "verify-help", description: "Print what is wrong with the help of the targets.")
+      ),
+      dependencies: ["helpkit"]),
     .target(name: "HelpTestSupport", dependencies: ["HelpBundling"], path: "Tests/HelpTestSupport"),
     .testTarget(name: "ArchivingTests", dependencies: ["Archiving", "HelpTestSupport"]),
     .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),

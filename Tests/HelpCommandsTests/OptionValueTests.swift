@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     (
       Pack.configuration,
-      "-o --output --locale --archive-format --level --jobs --share --depfile --rule --format"
+      "-o --output --locale --archive-format --level --jobs --share --prune --depfile --rule --format"
     ),
     (
       Install.configuration,

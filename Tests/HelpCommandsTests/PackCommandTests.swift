@@ -48,6 +48,21 @@ import Testing
     #expect(await rig.run("list --from dist").results.split(separator: "\n").count == 1)
   }
 
+  @Test func prunesWhatEarlierRunsLeft() async throws {
+    try rig.folder.write("mine", to: "dist/mine.zip")
+    try await rig.prepare("pack manifest.json")
+    let manifest = try rig.text("manifest.json").replacing(#""name""#, with: #""name":"guide","x-old""#)
+    try rig.write(manifest: manifest)
+    try await rig.prepare("pack manifest.json --locale ja")
+    #expect(
+      try rig.files(below: "dist")?.keys.sorted() == [
+        "guide.helpkit.json", "guide.ja.zip", "help.en.zip", "help.helpkit.json", "help.ja.zip", "mine.zip",
+      ])
+    try await rig.prepare("pack manifest.json --locale en --prune")
+    #expect(
+      try rig.files(below: "dist")?.keys.sorted() == ["guide.en.zip", "guide.helpkit.json", "mine.zip"])
+  }
+
   @Test func leavesAloneWhatDoesNotChange() async throws {
     try await rig.prepare("pack manifest.json")
     func times() throws -> [Date?] {
@@ -65,14 +80,47 @@ import Testing
     try rig.write(
       manifest: #"{"name":"help","locales":{"en":{"baseHTML":"test.html","includedFiles":["*.png"]}}}"#)
     try await rig.prepare("pack manifest.json --depfile help.d")
-    let lines = try rig.text("help.d").split(separator: "\n").map { $0.trimmingCharacters(in: [" ", "\\"]) }
-    #expect(lines.first == rig.path("dist/help.helpkit.json:"))
-    #expect(
-      lines.dropFirst() == [
-        rig.path("en.lproj"), rig.path("en.lproj/Image.png"), rig.path("en.lproj/a\\ b\\#$$.png"),
-        rig.path("en.lproj/test.html"), rig.path("manifest.json"),
-      ])
-    #expect(await rig.run("pack manifest.json --depfile no/where/help.d").code == 73)
+    let inputs = [
+      "en.lproj", "en.lproj/Image.png", "en.lproj/a\\ b\\#$$.png", "en.lproj/test.html", "manifest.json",
+    ]
+    let rule = "dist/help.helpkit.json: \\\n  " + inputs.joined(separator: " \\\n  ")
+    #expect(try rig.text("help.d") == ([rule] + inputs.map { $0 + ":" }).joined(separator: "\n") + "\n")
+  }
+
+  @Test(
+    arguments: [
+      ("-o build/", "build/help.helpkit.json:"), ("-o .", "help.helpkit.json:"),
+      ("-o ./out//", "./out/help.helpkit.json:"),
+    ])
+  func namesTheTargetAsTheRuleDoes(output: String, target: String) async throws {
+    try await rig.prepare("pack manifest.json \(output) --depfile help.d")
+    #expect(try rig.text("help.d").hasPrefix(target))
+  }
+
+  @Test func comesToRestThoughNoByteChanged() async throws {
+    try await rig.prepare("pack manifest.json")
+    let old = Date(timeIntervalSinceReferenceDate: 0)
+    let outputs = ["dist/help.en.zip", "dist/help.ja.zip", "dist/help.helpkit.json"]
+    for file in outputs {
+      try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: rig.path(file))
+    }
+    try await rig.prepare("pack manifest.json --depfile dist/help.d")
+    let isOld = try outputs.map {
+      try FileManager.default.attributesOfItem(atPath: rig.path($0))[.modificationDate] as? Date == old
+    }
+    #expect(isOld == [true, true, false])
+  }
+
+  @Test func refusesAPlaceForTheDepfileBeforeItPacks() async throws {
+    let answer = await rig.run("pack manifest.json --depfile no/where/help.d")
+    #expect(answer.code == 73)
+    #expect(answer.messages.hasSuffix("error: cannot write 'no/where/help.d': its folder does not exist\n"))
+    #expect(try rig.files(below: "dist") == nil)
+  }
+
+  @Test func writesADepfileIntoTheFolderThatItMakes() async throws {
+    try await rig.prepare("pack manifest.json -o new --depfile new/help.d")
+    #expect(try rig.files(below: "new")?.keys.contains("help.d") == true)
   }
 
   @Test func theCommandLineWinsOverTheManifest() async throws {

@@ -6,10 +6,13 @@ struct CatalogSearch {
   /// Where to look, in order.
   let folders: [URL]
 
-  /// Looks where help usually is: `HELPKIT_PATH`, `./dist`, the data folders' `helpkit`.
+  /// Looks where help usually is: `HELPKIT_PATH`, the program's own folders, `./dist`, the data folders' `helpkit`.
+  ///
+  /// What a program ships comes before what lies in the folder it was started in.
   init(_ environment: HelpEnvironment) {
     folders =
       environment.searchFolders
+      + environment.resourceFolders.flatMap { [$0] + Self.resourceFolders(in: $0) }
       + [environment.currentFolder.appending(path: "dist", directoryHint: .isDirectory)]
       + environment.dataFolders
   }
@@ -32,6 +35,22 @@ struct CatalogSearch {
       }
     }
     throw StoreError.catalogNotFound(name: name, searched: folders.map(\.absolutePath))
+  }
+
+  /// The resource folders that SwiftPM puts beside a program, and in each the folders of the plugin PackHelpBundle.
+  private static func resourceFolders(in folder: URL) -> [URL] {
+    (subfolders(of: folder, named: ".resources") + subfolders(of: folder, named: ".bundle")).flatMap {
+      bundle in
+      let place = Bundle(url: bundle)?.resourceURL ?? bundle
+      return [place] + subfolders(of: place, named: ".helpkit")
+    }
+  }
+
+  /// The folders whose names have an ending, sorted by name; none if the folder cannot be read.
+  private static func subfolders(of folder: URL, named ending: String) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.absolutePath)) ?? []
+    return names.filter { $0.hasSuffix(ending) }.sorted(by: BytewiseOrder.areInOrder)
+      .map { folder.appending(path: $0, directoryHint: .isDirectory) }
   }
 
   /// Reads a catalog. O(n).

@@ -12,6 +12,9 @@ public struct HelpEnvironment: Hashable, Sendable {
   public var dataFolders: [URL]
   /// The folders of `HELPKIT_PATH`.
   public var searchFolders: [URL]
+  /// The folders of the running program: they, and the resource folders in them (`<package>_<target>.resources`, on
+  /// Apple systems `.bundle`), hold what it ships.
+  public var resourceFolders: [URL]
   /// Where relative paths start.
   public var currentFolder: URL
   /// The time that packed entries bear, in seconds since 1970-01-01 UTC: `SOURCE_DATE_EPOCH`, if it is a number.
@@ -20,12 +23,13 @@ public struct HelpEnvironment: Hashable, Sendable {
   /// Creates an environment.
   public init(
     preferredLocales: [String], temporaryFolder: URL, dataFolders: [URL] = [], searchFolders: [URL] = [],
-    currentFolder: URL
+    resourceFolders: [URL] = [], currentFolder: URL
   ) {
     self.preferredLocales = preferredLocales
     self.temporaryFolder = temporaryFolder
     self.dataFolders = dataFolders
     self.searchFolders = searchFolders
+    self.resourceFolders = resourceFolders
     self.currentFolder = currentFolder
   }
 
@@ -36,10 +40,26 @@ public struct HelpEnvironment: Hashable, Sendable {
       variables: ProcessInfo.processInfo.environment, user: getuid(),
       home: manager.homeDirectoryForCurrentUser,
       currentFolder: URL(filePath: manager.currentDirectoryPath, directoryHint: .isDirectory))
+    environment.resourceFolders = programFolders
     #if canImport(Darwin)
       environment.preferredLocales = Locale.preferredLanguages
     #endif
     return environment
+  }
+
+  /// The folder of the program's file, symbolic links resolved, and of its resources where the system has one.
+  private static var programFolders: [URL] {
+    #if os(Linux)
+      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    #else
+      let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path(percentEncoded: false)
+    #endif
+    let own = program.map { URL(filePath: $0, directoryHint: .notDirectory).deletingLastPathComponent() }
+    #if canImport(Darwin)
+      return [Bundle.main.resourceURL, own].compactMap { $0 }
+    #else
+      return [own].compactMap { $0 }
+    #endif
   }
 
   /// Creates the environment that variables describe, on a system with `/tmp`.

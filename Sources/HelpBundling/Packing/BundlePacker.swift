@@ -44,10 +44,13 @@ public struct BundlePacker: Sendable {
     let catalog = Catalog(
       name: manifest.name, version: manifest.version, fallbackLocale: manifest.fallbackLocale,
       localeFallbacks: manifest.localeFallbacks, bundles: built.map(\.bundle), common: builtCommon?.entry)
+    let earlier = request.prunes ? EarlierOutput(in: request.output) : nil
     if let builtCommon { try output.publish(builtCommon.file) }
     for archive in built { try output.publish(archive.file) }
     let catalogFile = try output.write(catalog.encoded(), to: Catalog.fileName(for: manifest.name))
     try output.publish(catalogFile)
+    let written = [catalogFile.target, builtCommon?.file.target].compactMap { $0 } + built.map(\.file.target)
+    try earlier?.remove(from: output, keeping: Set(written))
     return PackSummary(
       report: report, catalog: request.output.appending(path: Catalog.fileName(for: manifest.name)),
       bundles: catalog.bundles, common: catalog.common, savedSize: commonDraft?.savedSize ?? 0,

@@ -86,6 +86,14 @@ struct OutputFolder: Sendable {
     }
   }
 
+  /// Removes a file that an earlier run left; one that is gone is no error.
+  func remove(_ name: String) throws(PackingError) {
+    guard FileManager.default.fileExists(atPath: path + "/" + name) else { return }
+    try folder { (folder: borrowing Directory) throws(FileError) in
+      try folder.remove(Self.fileName(name, in: path))
+    }
+  }
+
   /// Removes every file that still waits.
   func discardAll() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

@@ -21,6 +21,9 @@ public struct PackRequest: Sendable {
   /// Whether files that several locales have in common are stored once, in an archive of their own.
   public var sharesFiles = false
 
+  /// Whether archives and catalogs that earlier runs left in ``output`` are removed.
+  public var prunes = false
+
   /// Creates a request.
   public init(
     output: URL, format: ArchiveFormatName? = nil, level: Int? = nil,

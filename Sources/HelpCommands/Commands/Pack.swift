@@ -17,9 +17,12 @@ struct Pack: HelpkitCommand {
     "level", in: 0...22, help: ArgumentHelp("How hard to compress. (default: 6 for zip)", valueName: "n"))
   private static let share = Flag(
     "share", help: "Store files that several locales have in common once, in an archive of their own.")
+  private static let prune = Flag(
+    "prune", help: "Remove archives and catalogs that earlier runs left in the output folder.")
   private static let depfile = Option<String?>(
     "depfile",
-    help: ArgumentHelp("Write every file that was read, as make and ninja want it.", completion: .file))
+    help: ArgumentHelp(
+      "Write every file that was read, as make and ninja want it, and touch the catalog.", completion: .file))
 
   static let configuration = CommandConfiguration(
     name: "pack",
@@ -39,7 +42,8 @@ struct Pack: HelpkitCommand {
         "helpkit pack docs/manifest.json --locale ja -o build/help --depfile build/help.d"),
     ],
     arguments: [
-      manifest, output, CommonOptions.locales, archiveFormat, level, CommonOptions.jobs, share, depfile,
+      manifest, output, CommonOptions.locales, archiveFormat, level, CommonOptions.jobs, share, prune,
+      depfile,
       CommonOptions.rules, CommonOptions.format,
     ])
 
@@ -50,6 +54,7 @@ struct Pack: HelpkitCommand {
   private let level: Int?
   private let jobs: Int?
   private let sharesFiles: Bool
+  private let prunes: Bool
   private let depfile: String?
   private let rules: [RuleSetting]
   private let format: ResultFormat
@@ -62,6 +67,7 @@ struct Pack: HelpkitCommand {
     level = values[Self.level]
     jobs = values[CommonOptions.jobs]
     sharesFiles = values[Self.share]
+    prunes = values[Self.prune]
     depfile = values[Self.depfile]
     rules = values[CommonOptions.rules]
     format = values[CommonOptions.format]
@@ -76,9 +82,12 @@ struct Pack: HelpkitCommand {
     var request = PackRequest(output: output, format: archiveFormat, level: level)
     request.jobs = jobs ?? request.jobs
     request.sharesFiles = sharesFiles
+    request.prunes = prunes
     request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }
     request.modificationTime = context.environment.sourceDate ?? request.modificationTime
     let packer = BundlePacker(request)
+    let place = depfile.map { DepfilePlace(word: $0, url: context.url($0)) }
+    try place?.check(output: output)
     let summary = try await ProgressLine("packing \(manifest.name)", on: context.console).during {
       try await packer.pack(plans, of: manifest)
     }
@@ -88,7 +97,12 @@ struct Pack: HelpkitCommand {
       try context.console.report(error: "nothing is written, because of errors")
       return .failure
     }
-    if let depfile { try writeDepfile(to: context.url(depfile), target: catalog, inputs: summary.inputs) }
+    if let place {
+      let depfile = Depfile(
+        target: targetPrefix + catalog.lastPathComponent, inputs: summary.inputs,
+        base: self.manifest.hasPrefix("/") ? nil : context.currentFolder.path(percentEncoded: false))
+      try place.write(depfile, touching: catalog)
+    }
     try write(summary, catalog: catalog, in: &context)
     return .success
   }
@@ -128,24 +142,10 @@ struct Pack: HelpkitCommand {
         + "\(ByteCount(summary.savedSize)) of files saved")
   }
 
-  /// Writes what make and ninja have to watch: the catalog depends on every file and folder that was read.
-  private func writeDepfile(to url: URL, target: URL, inputs: [String]) throws {
-    let lines = ([target.path(percentEncoded: false) + ":"] + inputs).map(Self.escapedForMake)
-    do {
-      try Data((lines.joined(separator: " \\\n  ") + "\n").utf8).write(to: url)
-    } catch {
-      throw CommandError(
-        "cannot write '\(url.relativePath)': \(SystemReason(error))", exitCode: .cannotCreate)
-    }
-  }
-
-  private static func escapedForMake(_ path: String) -> String {
-    path.reduce(into: "") { text, character in
-      switch character {
-      case " ", "#", "\\": text += "\\\(character)"
-      case "$": text += "$$"
-      default: text.append(character)
-      }
-    }
+  /// The output folder as the user named it, ready to stand before a file's name: build tools compare texts.
+  private var targetPrefix: String {
+    var folder = output
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    return folder == "." ? "" : folder == "/" ? folder : folder + "/"
   }
 }

@@ -1,0 +1,1 @@
+../PackHelpBundle/HelpManifests.swift

@@ -1,0 +1,24 @@
+internal import Foundation
+
+/// What earlier runs left in an output folder, as their catalogs tell it.
+struct EarlierOutput {
+  private let names: [String]
+
+  /// Reads the catalogs of a folder; what is no catalog, or lists what is not named after it, is none of ours.
+  init(in folder: URL) {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.absolutePath)) ?? []
+    var names: Set<String> = []
+    for file in files where file.hasSuffix(Catalog.fileName(for: "")) {
+      guard let catalog = try? CatalogSearch.read(folder.appending(path: file)) else { continue }
+      guard file == Catalog.fileName(for: catalog.name) else { continue }
+      let archives = catalog.bundles.map(\.archive) + [catalog.common?.archive].compactMap { $0 }
+      names.formUnion([file] + archives.filter { $0.hasPrefix(catalog.name + ".") })
+    }
+    self.names = names.sorted(by: BytewiseOrder.areInOrder)
+  }
+
+  /// Removes everything but what this run wrote.
+  func remove(from output: OutputFolder, keeping written: Set<String>) throws(PackingError) {
+    for name in names where !written.contains(name) { try output.remove(name) }
+  }
+}

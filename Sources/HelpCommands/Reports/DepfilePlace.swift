@@ -1,0 +1,38 @@
+import Foundation
+
+/// Where a depfile goes, in the user's word.
+struct DepfilePlace {
+  let word: String
+  let url: URL
+
+  /// Finds out before anything is packed whether the depfile can be written; its folder may be the output folder, which
+  /// packing makes.
+  func check(output: URL) throws {
+    let manager = FileManager.default
+    let folder = url.deletingLastPathComponent().standardizedFileURL
+    guard manager.fileExists(atPath: folder.path(percentEncoded: false)) else {
+      guard folder.pathComponents != output.standardizedFileURL.pathComponents else { return }
+      throw failure("its folder does not exist")
+    }
+    let exists = manager.fileExists(atPath: url.path(percentEncoded: false))
+    let probe = (exists ? url : folder).path(percentEncoded: false)
+    guard !manager.isWritableFile(atPath: probe) else { return }
+    throw failure("permission denied")
+  }
+
+  /// Writes the depfile, and makes the catalog newer than all that it names, even if its bytes are the same: the step
+  /// would run for ever otherwise.
+  func write(_ depfile: Depfile, touching catalog: URL) throws {
+    do {
+      try Data(depfile.text.utf8).write(to: url)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date()], ofItemAtPath: catalog.path(percentEncoded: false))
+    } catch {
+      throw failure("\(SystemReason(error))")
+    }
+  }
+
+  private func failure(_ reason: String) -> CommandError {
+    CommandError("cannot write '\(word)': \(reason)", exitCode: .cannotCreate)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import HelpCommands
+
+@Suite struct DepfileTests {
+  @Test func namesEveryInputTwiceSoThatADeletedOneIsNoError() {
+    let depfile = Depfile(target: "build/a.helpkit.json", inputs: ["/w/help", "/w/help/a.html"], base: nil)
+    #expect(
+      depfile.text == """
+        build/a.helpkit.json: \\
+          /w/help \\
+          /w/help/a.html
+        /w/help:
+        /w/help/a.html:
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ("a b", #"a\ b"#), ("a#b", ##"a\#b"##), ("a$b", "a$$b"), ("絵.png", "絵.png"), (#"a\b"#, #"a\b"#),
+      (#"a\ b"#, #"a\\\ b"#), ("a:b", #"a\:b"#), ("a;b", #"a\;b"#), ("e\u{301} x", "e\u{301}\\ x"),
+    ])
+  func quotes(path: String, quoted: String) {
+    #expect(
+      Depfile(target: "t", inputs: ["/" + path], base: nil).text == "t: \\\n  /\(quoted)\n/\(quoted):\n")
+  }
+
+  @Test(arguments: ["/w", "/w/"]) func namesInputsFromTheCurrentFolder(base: String) {
+    let depfile = Depfile(target: "t", inputs: ["/w/help/a", "/other/b", "/w"], base: base)
+    #expect(depfile.text == "t: \\\n  help/a \\\n  /other/b \\\n  /w\nhelp/a:\n/other/b:\n/w:\n")
+  }
+
+  @Test func makesNoRuleOfAPercentSign() {
+    #expect(Depfile(target: "t", inputs: ["/50%"], base: nil).text == "t: \\\n  /50%\n")
+  }
+}
