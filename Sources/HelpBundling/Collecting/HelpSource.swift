@@ -58,6 +58,9 @@ public struct HelpSource {
     let shared = try manifest.shared.map { try trees.layer(of: $0) }
     var builder = PlanBuilder(
       own: own, shared: shared, fallbacks: fallbacks, settings: manifest.verify, locale: locale.tag.spelling)
+    if lacksFolder(locale, own: own, roots: trees.roots) {
+      builder.reportLackOfFolder(at: entry(locale.baseHTML).place)
+    }
     builder.choose(base: entry(locale.baseHTML), files: choice(locale.includedFiles))
     for (layer, files) in zip(shared, manifest.shared) {
       builder.lay(layer, files: FileChoice.list(files.includedFiles.map(entry)))
@@ -70,6 +73,14 @@ public struct HelpSource {
       verify: manifest.verify, findings: findings, inputs: inputs(files, layers: [own] + shared),
       files: files,
       leftOut: leftOut)
+  }
+
+  /// Whether other locales have folders by their tags, and this one has neither a folder nor a page beside theirs.
+  private func lacksFolder(_ locale: ManifestLocale, own: TreeLayer, roots: SourceRoots) -> Bool {
+    guard locale.root == nil, own.listing.root == roots.base else { return false }
+    let base = PlanBuilder.normalized(locale.baseHTML.text)
+    return own.file(at: base) == nil
+      && manifest.locales.contains { $0.root == nil && roots.root(of: $0.tag) != roots.base }
   }
 
   private func inputs(_ files: [PlannedFile], layers: [TreeLayer]) -> [String] {

@@ -27,6 +27,14 @@ struct PlanBuilder {
     selection = FileSelection(settings: settings, locale: locale)
   }
 
+  /// Says that the locale has no folder.
+  mutating func reportLackOfFolder(at place: Place) {
+    let tag = locale ?? ""
+    report(
+      .missingFile, at: place, target: "\(tag).lproj",
+      "locale '\(tag)' has no folder '\(tag).lproj' or '\(tag)'; make one, or name its folder as 'root'")
+  }
+
   /// Chooses the base page and the files of a list.
   mutating func choose(base: ListEntry, files: FileChoice) {
     chooseLiteral(base)

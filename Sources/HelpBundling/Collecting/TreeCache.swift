@@ -2,7 +2,7 @@ internal import Files
 
 /// The listings of a manifest's folders, each read once however many locales fall back to it.
 struct TreeCache {
-  private let roots: SourceRoots
+  let roots: SourceRoots
   private let hidden: Set<String>
   private var listings: [String: TreeListing] = [:]
 

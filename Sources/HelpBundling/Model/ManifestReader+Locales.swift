@@ -174,6 +174,8 @@ extension ManifestReader {
   private mutating func known(_ value: JSONValue, among tags: [LocaleTag], _ name: String) -> LocaleTag? {
     guard let text = string(value, name), let tag = localeTag(value, text) else { return nil }
     if let known = tags.first(where: { $0 == tag }) { return known }
+    // Every locale was refused, for a reason that is told: this one may be among them.
+    if tags.isEmpty, hasErrors { return nil }
     report(
       "\(name) names '\(tag)', which is none of the locales", at: value,
       suggestion: NearMiss(among: tags.map(\.spelling)).closest(to: text))

@@ -35,6 +35,22 @@ import Testing
     #expect(plans.flatMap(\.complaints) == ["empty-glob *.png", "missing-file gone.css"])
   }
 
+  @Test func saysThatALocaleHasNoFolder() throws {
+    let rig = try SourceRig(["en.lproj/a.html"])
+    let plans = try rig.plans(#""locales":["en","ja"],"localeDefaults":{"baseHTML":"a.html"}"#)
+    #expect(plans[0].complaints == [])
+    #expect(Set(plans[1].complaints) == ["missing-file ja.lproj", "untranslated-file a.html"])
+    #expect(
+      plans[1].findings.first?.message
+        == "locale 'ja' has no folder 'ja.lproj' or 'ja'; make one, or name its folder as 'root'")
+  }
+
+  @Test func takesTheManifestsFolderForALocaleWithoutOne() throws {
+    let rig = try SourceRig(["a.html", "ja.lproj/a.html"])
+    let plans = try rig.plans(#""locales":["en","ja"],"localeDefaults":{"baseHTML":"a.html"}"#)
+    #expect(plans.map(\.complaints) == [[], []])
+  }
+
   @Test func saysInWhichSharedFolderAFileIsMissing() throws {
     let rig = try SourceRig(["en/a.html", "en/styel.css", "common/style.css", "common/Logo.png"])
     let plans = try rig.plans(

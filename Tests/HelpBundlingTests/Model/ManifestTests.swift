@@ -81,6 +81,15 @@ import Testing
     #expect(manifest.locales[0].title == "en")
   }
 
+  @Test func doesNotDenyALocaleThatItRefused() {
+    let found = errors(
+      in: #"{"name":"a","fallbackLocale":"en","localeDefaults":{"baseHtml":"a"},"locales":["en"]}"#)
+    #expect(
+      found == [
+        "manifest.json:1:53: error: key 'baseHtml' is not known in localeDefaults; did you mean 'baseHTML'?"
+      ])
+  }
+
   @Test func reportsEverythingAtOnceInOrder() {
     let found = errors(
       in: #"""
