@@ -22,6 +22,8 @@ struct FindingWriter {
     let nearest = needsNames ? NearestName(subject) : nil
     var byCause: [Cause: (verdict: Verdict, severity: Severity, sightings: Sightings)] = [:]
     for (number, (problem, sightings)) in Self.inOrder(problems).enumerated() {
+      // Who asks for an end waits for no words; what is returned then is for nobody.
+      guard !Task.isCancelled else { return [] }
       guard let first = sightings.first.first else { continue }
       // What nobody wants to hear of is settled before the search for a near miss.
       let rule = self.rule(of: problem, nearest: nearest)
@@ -103,7 +105,8 @@ struct FindingWriter {
     case .outside, .absolute, .drive, .file, .external, .unknownScheme, .bareModule, .empty, .unportable:
       placeVerdict(on: problem, first: first)
     case .missingFragment: fragmentVerdict(on: problem, first: first)
-    case .unreadable, .undecodable, .charsetConflict, .duplicateID, .needsServer, .missingLang, .missingTitle:
+    case .unreadable, .tooMuch, .undecodable, .charsetConflict, .duplicateID, .needsServer, .missingLang,
+      .missingTitle:
       documentVerdict(on: problem, first: first)
     }
   }
@@ -113,7 +116,7 @@ extension Problem.Kind {
   /// Whether each document has a cause of its own.
   var isPerPage: Bool {
     switch self {
-    case .unreadable, .undecodable, .charsetConflict, .duplicateID: true
+    case .unreadable, .tooMuch, .undecodable, .charsetConflict, .duplicateID: true
     case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .external, .unknownScheme,
       .bareModule,
       .empty, .unportable, .missingFragment, .needsServer, .missingLang, .missingTitle:
