@@ -112,11 +112,14 @@ extension HTMLTokenizer {
 extension HTMLTokenizer {
   /// The number of attributes up to which a new name is compared with each of them.
   private static let few = 16
+  /// The number of attributes of one tag that are kept; what comes behind them is passed over.
+  static let maximumAttributeCount = 4_096
 
   private mutating func keep(_ attribute: HTMLAttribute, _ source: Span<UInt8>) {
     if attributes.count < Self.few {
       for other in attributes where areEqual(other.name, attribute.name, source) { return }
     } else {
+      guard attributes.count < Self.maximumAttributeCount else { return }
       if manyNames.isEmpty {
         for other in attributes { manyNames.insert(hash(other.name, source)) }
       }

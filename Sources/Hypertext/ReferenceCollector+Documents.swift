@@ -1,6 +1,8 @@
 extension ReferenceCollector {
   /// How deep `srcdoc` attributes may stand in each other.
   private static let maximumDepth = 8
+  /// How many bytes of such an attribute are read: each level is a copy.
+  private static let maximumLength = 4 << 20
 
   /// Collects the references of a `srcdoc` attribute, which is an HTML document of its own.
   ///
@@ -8,12 +10,17 @@ extension ReferenceCollector {
   /// fragment without a path points into the nested document, so it is not checked.
   mutating func collectDocument(_ attribute: HTMLAttribute, in source: Span<UInt8>) {
     guard depth < Self.maximumDepth else { return }
+    guard attribute.value.count <= Self.maximumLength else {
+      result.isCutOff = true
+      return
+    }
     var document: [UInt8] = []
     CharacterReferences.decode(source, attribute.value, inAttribute: true, isXML: isXML, into: &document)
     var nested = ReferenceCollector(isXML: false, isSVG: false, depth: depth + 1)
     var tokenizer = HTMLTokenizer(mode: .html)
     tokenizer.tokenize(document.span, visitor: &nested)
     nested.finish(isPage: false, in: document.span)
+    if nested.result.isCutOff { result.isCutOff = true }
     let offset = UInt32(truncatingIfNeeded: attribute.value.lowerBound)
     for var reference in nested.result.references {
       reference.element = copy(reference.element, of: nested.result, document)
@@ -21,7 +28,7 @@ extension ReferenceCollector {
       reference.url = url(of: reference, of: nested.result, document)
       reference.checksOwnFragment = false
       reference.offset = offset
-      result.references.append(reference)
+      result.append(reference)
     }
     for remark in nested.result.remarks where remark.kind == .needsServer {
       add(.needsServer, copy(remark.text, of: nested.result, document), offset: Int(offset))

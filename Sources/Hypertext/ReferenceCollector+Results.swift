@@ -12,7 +12,7 @@ extension ReferenceCollector {
   mutating func add(
     _ attribute: HTMLAttribute, _ referenceClass: Reference.Class, of name: Range<Int>, in source: Span<UInt8>
   ) {
-    result.references.append(
+    result.append(
       Reference(
         referenceClass: referenceClass, syntax: .attribute, checksOwnFragment: true, isModuleSpecifier: false,
         element: TextRange(name), attribute: TextRange(attribute.name),
@@ -35,7 +35,7 @@ extension ReferenceCollector {
 
   /// Adds a reference whose URL is ready; `offset` is one of the text that ``map`` leads back from.
   mutating func add(_ url: TextRange, at offset: Int, _ referenceClass: Reference.Class, _ place: Place) {
-    result.references.append(
+    result.append(
       Reference(
         referenceClass: referenceClass, syntax: place.syntax, checksOwnFragment: place.checksOwnFragment,
         isModuleSpecifier: place.syntax == .script, element: place.element, attribute: place.attribute,

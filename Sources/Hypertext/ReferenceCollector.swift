@@ -78,6 +78,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   mutating func startTag(
     name: Range<Int>, attributes: [HTMLAttribute], isSelfClosing: Bool, in source: borrowing Span<UInt8>
   ) {
+    if attributes.count >= HTMLTokenizer.maximumAttributeCount { result.isCutOff = true }
     let element = element(name, in: source)
     if let element { enter(element, name, attributes, isSelfClosing: isSelfClosing, in: source) }
     for attribute in attributes {
@@ -192,7 +193,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     guard !attribute.value.isEmpty else { return }
     let id = decodedValue(of: attribute, in: source)
     let offset = UInt32(truncatingIfNeeded: attribute.value.lowerBound)
-    result.anchors.append(ScanResult.Anchor(id: id, offset: offset))
+    guard result.append(ScanResult.Anchor(id: id, offset: offset)) else { return }
     guard templateDepth == 0 else { return }
     if let own {
       let ownID = decodedValue(of: own, in: source)

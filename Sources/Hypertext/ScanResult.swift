@@ -34,6 +34,11 @@ package struct ScanResult: Sendable {
     package var offset: UInt32
   }
 
+  /// How many references, and how many anchors, of one document are kept.
+  package static let maximumCount = 500_000
+
+  /// Whether the document has more than is kept, so that some of it was not looked at.
+  package var isCutOff = false
   /// Every reference, in the order of the document.
   package var references: [Reference] = []
   /// Every anchor, in the order of the document.
@@ -53,12 +58,32 @@ package struct ScanResult: Sendable {
   /// Creates an empty result.
   package init() {}
 
+  /// Adds a reference, unless there are too many.
+  mutating func append(_ reference: Reference) {
+    guard references.count < Self.maximumCount else {
+      isCutOff = true
+      return
+    }
+    references.append(reference)
+  }
+
+  /// Adds an anchor, unless there are too many, and says whether it did.
+  mutating func append(_ anchor: Anchor) -> Bool {
+    guard anchors.count < Self.maximumCount else {
+      isCutOff = true
+      return false
+    }
+    anchors.append(anchor)
+    return true
+  }
+
   /// Forgets everything but keeps the memory.
   package mutating func removeAll() {
     references.removeAll(keepingCapacity: true)
     anchors.removeAll(keepingCapacity: true)
     remarks.removeAll(keepingCapacity: true)
     scratch.removeAll(keepingCapacity: true)
+    isCutOff = false
     base = nil
     transcoded = nil
     encoding = "utf-8"

@@ -49,6 +49,20 @@ struct CheckRun {
     return (findings, counts)
   }
 
+  /// Refuses to pack what an installation would refuse for what its pages hold.
+  ///
+  /// - Throws: ``PackingError/refusedByInstall(reason:)``.
+  func refuseOverfull(limits: BundleLimits) throws(PackingError) {
+    if let page = workers.compactMap(\.cutOffPage).min() {
+      throw .refusedByInstall(
+        reason: "'\(subject.files[page].path)' has more references, ids or attributes than are read")
+    }
+    guard workers.reduce(0, { $0 &+ $1.keptCount }) <= limits.anchorsAndUses else {
+      throw .refusedByInstall(
+        reason: "the pages have over \(limits.anchorsAndUses) ids and references to ids")
+    }
+  }
+
   /// Reads the style sheets that waited for the encoding of a page that refers to them.
   private mutating func readDeferredSheets() {
     var waiting = workers.flatMap(\.deferredSheets).sorted { $0.page < $1.page }

@@ -30,6 +30,9 @@ struct CheckWorker {
   private(set) var sheetImports: [(sheet: Int, imported: Int)] = []
   private(set) var deferredSheets: [(page: Int, bytes: [UInt8])] = []
   private(set) var counts = CheckReport.Counts()
+  /// The first document that has more in it than is read.
+  private(set) var cutOffPage: Int?
+  private var anchorCount: UInt64 = 0
 
   /// Creates a worker without documents.
   init(subject: CheckSubject, settings: VerifySettings) {
@@ -38,6 +41,9 @@ struct CheckWorker {
     anchors = AnchorTable(pageCount: subject.files.count)
     isReferenced = [Bool](repeating: false, count: subject.files.count)
   }
+
+  /// How many ids and uses of ids are kept of all documents.
+  var keptCount: UInt64 { anchorCount &+ UInt64(fragmentUses.count) }
 
   /// Reads a document. O(n).
   ///
@@ -84,8 +90,15 @@ struct CheckWorker {
 
   private mutating func scan(_ bytes: Span<UInt8>, page: Int, kind: DocumentKind, encoding: String?) {
     reader.read(bytes, path: subject.files[page].path, kind: kind, fallbackEncoding: encoding)
+    if reader.result.isCutOff {
+      cutOffPage = cutOffPage ?? page
+      add(
+        Problem(kind: .tooMuch, isResource: false, target: [], page: page),
+        at: Sighting(page: page, line: 1, column: 1))
+    }
     if kind.isPage { counts.pages += 1 }
     counts.references += reader.result.references.count
+    anchorCount += UInt64(reader.result.anchors.count)
     Self.collectAnchors(reader.result, of: bytes, page: page, into: &anchors)
     let firstEdge = edges.count
     for reference in reader.result.references {
@@ -223,7 +236,7 @@ struct CheckWorker {
     case .missingLang: settings.severity(of: .missingLang) != .off
     case .missingTitle: settings.severity(of: .missingTitle) != .off
     case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .missingFragment, .unreadable,
-      .undecodable:
+      .tooMuch, .undecodable:
       true
     }
   }

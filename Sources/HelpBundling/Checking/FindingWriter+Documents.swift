@@ -8,6 +8,10 @@ extension FindingWriter {
       return Verdict(
         rule: .notChecked, target: subject.files[first.page].path,
         message: "file could not be read a second time; its fragments are not checked")
+    case .tooMuch:
+      return Verdict(
+        rule: .overLimit, target: subject.files[first.page].path,
+        message: "page has more references, ids or attributes than are read; split the page")
     case .undecodable:
       return Verdict(
         rule: .undecodableText, target: subject.files[first.page].path,

@@ -21,6 +21,7 @@ extension FindingWriter {
     case .unportable: .unportableReference
     case .missingFragment: .missingFragment
     case .unreadable: .notChecked
+    case .tooMuch: .overLimit
     case .undecodable: .undecodableText
     case .charsetConflict: .charsetConflict
     case .duplicateID: .duplicateID
@@ -38,7 +39,7 @@ extension FindingWriter {
       .bareModule,
       .unportable, .missingFragment, .needsServer:
       return text
-    case .unreadable, .undecodable, .charsetConflict: return subject.files[first.page].path
+    case .unreadable, .tooMuch, .undecodable, .charsetConflict: return subject.files[first.page].path
     case .duplicateID: return subject.files[first.page].path + "#" + text
     case .empty, .missingLang, .missingTitle: return nil
     }

@@ -29,6 +29,8 @@ struct FindingWriter {
     let nearest = needsNames ? NearestName(subject) : nil
     var byCause: [Cause: (verdict: Verdict, severity: Severity, sightings: Sightings)] = [:]
     for (problem, sightings) in problems.problems.sorted(by: Self.areInOrder) {
+      // Who asks for an end waits for no words; what is returned then is for nobody.
+      guard !Task.isCancelled else { return [] }
       guard let first = sightings.first.first else { continue }
       // What nobody wants to hear of is settled before the search for a near miss.
       let rule = self.rule(of: problem, nearest: nearest)
@@ -107,7 +109,8 @@ struct FindingWriter {
     case .outside, .absolute, .drive, .file, .external, .unknownScheme, .bareModule, .empty, .unportable:
       placeVerdict(on: problem, first: first)
     case .missingFragment: fragmentVerdict(on: problem, first: first)
-    case .unreadable, .undecodable, .charsetConflict, .duplicateID, .needsServer, .missingLang, .missingTitle:
+    case .unreadable, .tooMuch, .undecodable, .charsetConflict, .duplicateID, .needsServer, .missingLang,
+      .missingTitle:
       documentVerdict(on: problem, first: first)
     }
   }
@@ -117,7 +120,7 @@ extension Problem.Kind {
   /// Whether each document has a cause of its own.
   var isPerPage: Bool {
     switch self {
-    case .unreadable, .undecodable, .charsetConflict, .duplicateID: true
+    case .unreadable, .tooMuch, .undecodable, .charsetConflict, .duplicateID: true
     case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .external, .unknownScheme,
       .bareModule,
       .empty, .unportable, .missingFragment, .needsServer, .missingLang, .missingTitle:

@@ -18,6 +18,10 @@ struct NameRules {
       if file.size > limits.fileSize {
         findings += [finding(.overLimit, file, message: tooLarge(file.size, limits.fileSize))].compactMap(
           \.self)
+      } else if file.kind != nil, file.size > limits.pageSize {
+        findings += [
+          finding(.overLimit, file, message: tooLarge(file.size, limits.pageSize) + " in a page; split it")
+        ].compactMap(\.self)
       }
       do {
         let path = try BundlePath(file.path)

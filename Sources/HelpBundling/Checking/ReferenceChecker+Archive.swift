@@ -16,12 +16,14 @@ extension ReferenceChecker {
       return try await group.reduce(into: []) { $0.append($1) }
     }
     try reader.finish(parts.map(\.seen))
+    try reader.refuse(overfull: parts.map(\.worker))
     for part in parts { run.add(part.worker) }
     var finished = await run.finish { page, buffer in
       buffer.removeAll(keepingCapacity: true)
       try reader.read(file: page, into: &buffer)
       return buffer.count
     }
+    try Task.checkCancellation()
     finished.findings += RedundantFiles.findings(
       subject: run.subject, settings: settings, digests: reader.index.files.map(\.digest))
     var report = CheckReport(findings: finished.findings, counts: finished.counts)
@@ -47,7 +49,7 @@ extension ReferenceChecker {
         buffer.removeAll(keepingCapacity: true)
         try entries.read(into: &buffer)
         self.worker.scan(buffer.span, page: number)
-        try reader.refuse(manyProblemsOf: self.worker)
+        try reader.refuse(overfull: self.worker)
       }
       seen = entries.seen
     }

@@ -44,6 +44,7 @@ public struct ReferenceChecker: Sendable {
     var report = CheckReport()
     report.add(plan.findings, rules: rules)
     report.add(await scan.findings(of: &outcome))
+    try Task.checkCancellation()
     report.add(outcome.counts)
     report.sort()
     return report

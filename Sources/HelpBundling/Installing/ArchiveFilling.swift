@@ -26,10 +26,12 @@ struct ArchiveFilling: Sendable {
       return try await group.reduce(into: []) { $0.append($1) }
     }
     try reader.finish(parts.map(\.seen))
+    try reader.refuse(overfull: parts.map(\.worker))
     for part in parts { run.add(part.worker) }
     let findings = await run.finish { page, buffer in
       try tree.read(reader.index.files[page].path, into: &buffer)
     }.findings
+    try Task.checkCancellation()
     guard findings.isEmpty else {
       var report = CheckReport(findings: findings)
       report.sort()
@@ -53,7 +55,7 @@ struct ArchiveFilling: Sendable {
         buffer.removeAll(keepingCapacity: true)
         try entries.read(into: &buffer)
         worker.scan(buffer.span, page: number)
-        try reader.refuse(manyProblemsOf: worker)
+        try reader.refuse(overfull: worker)
         try writer.write(file.path) { try $0.write(buffer.span) }
       }
     }

@@ -85,7 +85,7 @@ extension BundleSlot {
     }
     let keptFolder = try folder.directory.openDirectory(kept)
     try foreign.move(from: tree, to: keptFolder)
-    return [.kept(paths: foreign.entries.map(\.path), folder: path(of: kept))]
+    return [.kept(paths: foreign.filePaths(in: keptFolder), folder: path(of: kept))]
   }
 
   private func withKeptName(_ body: (FileName) throws(FileError) -> Void) throws -> FileName {

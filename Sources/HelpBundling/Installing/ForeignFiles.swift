@@ -50,6 +50,27 @@ struct ForeignFiles {
     try find(in: tree, at: [], prefix: "")
   }
 
+  /// Returns the path of every file among them as it is beneath another folder, for messages; a folder without files is
+  /// named itself, with a slash behind it. O(files).
+  func filePaths(in kept: borrowing Directory) -> [String] {
+    var paths: [String] = []
+    for entry in entries {
+      paths += filePaths(of: entry, in: kept)
+    }
+    return paths
+  }
+
+  private func filePaths(of entry: Entry, in kept: borrowing Directory) -> [String] {
+    guard entry.kind == .folder else { return [entry.path] }
+    do {
+      var folder = try kept.reopened()
+      for name in entry.folders { folder = try folder.openDirectory(name) }
+      return Self.filePaths(of: entry.name, in: folder, prefix: entry.path, device: device, depth: 0)
+    } catch {
+      return [entry.path]
+    }
+  }
+
   /// Moves them to the same paths beneath another folder.
   func move(from tree: borrowing Directory, to kept: borrowing Directory) throws(FileError) {
     for entry in entries {
@@ -80,6 +101,22 @@ struct ForeignFiles {
       let next = try folder.openDirectory(entry.fileName)
       try find(in: next, at: names + [entry.fileName], prefix: path.text + "/")
     }
+  }
+
+  private static func filePaths(
+    of name: FileName, in parent: borrowing Directory, prefix: String, device: UInt64, depth: Int
+  ) -> [String] {
+    guard depth < BundleLimits.pathDepth, let folder = try? parent.openDirectory(name),
+      (try? folder.status.device) == device, let entries = try? folder.entries(), !entries.isEmpty
+    else { return [prefix + "/"] }
+    var paths: [String] = []
+    for entry in entries {
+      let path = "\(prefix)/\(entry.name)"
+      paths +=
+        entry.kind == .folder
+        ? filePaths(of: entry.fileName, in: folder, prefix: path, device: device, depth: depth + 1) : [path]
+    }
+    return paths
   }
 
   /// Moves one entry; a folder that cannot be renamed, for being on a lower layer, entry by entry.

@@ -27,6 +27,7 @@ extension HelpStore {
     var outcome = await scan.run()
     var report = CheckReport(findings: plan.findings.filter { $0.severity == .error })
     report.add(await scan.findings(of: &outcome))
+    try Task.checkCancellation()
     report.sort()
     guard !report.hasErrors else { throw StoreError.brokenBundle(name: name, findings: report.findings) }
 

@@ -33,6 +33,7 @@ extension HelpStore {
       }
     }
     var report = CheckReport(findings: await scan.findings(of: &outcome))
+    try Task.checkCancellation()
     report.add(outcome.counts)
     report.sort()
     return report

@@ -45,6 +45,7 @@ extension BundleLimits {
     case paths
     case dictionary
     case index
+    case page
 
     var field: WritableKeyPath<BundleLimits, UInt64> {
       switch self {
@@ -55,12 +56,13 @@ extension BundleLimits {
       case .paths: \.paths
       case .dictionary: \.dictionarySize
       case .index: \.indexSize
+      case .page: \.pageSize
       }
     }
 
     var isSize: Bool {
       switch self {
-      case .file, .total, .floor, .dictionary, .index: true
+      case .file, .total, .floor, .dictionary, .index, .page: true
       case .expansion, .paths: false
       }
     }

@@ -28,12 +28,14 @@ public struct BundleLimits: Hashable, Sendable {
   public var dictionarySize: UInt64
   /// Bytes of `helpkit.json`: 16 MiB.
   public var indexSize: UInt64
+  /// Bytes of a file that is read whole for its references, such as a page or a style sheet: 32 MiB.
+  public var pageSize: UInt64
 
   /// Creates limits; what is not given is as in ``standard``.
   public init(
     fileSize: UInt64 = 256 << 20, totalSize: UInt64 = 1 << 30, expansionFloor: UInt64 = 64 << 20,
     expansionRatio: UInt64 = 100, paths: UInt64 = 50_000, dictionarySize: UInt64 = 64 << 20,
-    indexSize: UInt64 = 16 << 20
+    indexSize: UInt64 = 16 << 20, pageSize: UInt64 = 32 << 20
   ) {
     self.fileSize = fileSize
     self.totalSize = totalSize
@@ -42,6 +44,7 @@ public struct BundleLimits: Hashable, Sendable {
     self.paths = paths
     self.dictionarySize = dictionarySize
     self.indexSize = indexSize
+    self.pageSize = pageSize
   }
 
   /// What helpkit allows unless told otherwise.
@@ -50,11 +53,17 @@ public struct BundleLimits: Hashable, Sendable {
   /// Everything that can be counted.
   public static let unlimited = BundleLimits(
     fileSize: .max, totalSize: .max, expansionFloor: .max, expansionRatio: .max, paths: .max,
-    dictionarySize: .max, indexSize: .max)
+    dictionarySize: .max, indexSize: .max, pageSize: .max)
 
   /// Keys and values of `helpkit.json`, from ``paths``: twenty for each, where a file needs seven.
   var indexValues: UInt64 {
     let (product, overflow) = max(paths, 5_000).multipliedReportingOverflow(by: 20)
+    return overflow ? .max : product
+  }
+
+  /// Ids and references with a fragment that all pages may have together, from ``paths``: a hundred for each.
+  var anchorsAndUses: UInt64 {
+    let (product, overflow) = max(paths, 5_000).multipliedReportingOverflow(by: 100)
     return overflow ? .max : product
   }
 

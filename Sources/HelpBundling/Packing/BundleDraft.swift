@@ -30,6 +30,9 @@ struct BundleDraft: Sendable {
         guard sizes[number] <= limits.fileSize else {
           throw PackingError.refusedByInstall(reason: "'\(path)' has over \(limits.fileSize) bytes")
         }
+        guard file.kind == nil || sizes[number] <= limits.pageSize else {
+          throw PackingError.refusedByInstall(reason: "page '\(path)' has over \(limits.pageSize) bytes")
+        }
         files.append(BundleFile(path: path, size: sizes[number], digest: digest))
       }
       index = BundleIndex(

@@ -67,8 +67,10 @@ public struct BundlePacker: Sendable {
       var outcome = await scan.run()
       report.add(plan.findings, rules: request.rules)
       report.add(await scan.findings(of: &outcome))
+      try Task.checkCancellation()
       report.add(outcome.counts)
       guard !report.hasErrors else { continue }
+      try outcome.run.refuseOverfull(limits: .standard)
       drafts.append(try BundleDraft(plan, digests: outcome.digests, sizes: outcome.sizes))
     }
     report.sort()

@@ -60,6 +60,10 @@ struct BundleEntries: ~Copyable {
   /// Adds the whole current file to `buffer`, and proves its size and digest. O(n).
   mutating func read(into buffer: inout [UInt8]) throws(ReadingError) {
     let start = buffer.count
+    // A large page would double the buffer again and again.
+    if let current, files[current].size > 1 << 20 {
+      buffer.reserveCapacity(start + Int(clamping: min(files[current].size, 64 << 20)))
+    }
     do {
       while try reader.readChunk(into: &buffer) {}
     } catch {

@@ -1,6 +1,7 @@
 internal import Archiving
 internal import Digests
 internal import Files
+internal import Hypertext
 
 extension BundleReader {
   /// What is known of an archive before an entry but the index is decoded.
@@ -27,10 +28,25 @@ extension BundleReader {
       } catch {
         throw ReadingError(archive: path, condition: .index(error))
       }
+      if role != .common { try Self.refuseLargePages(of: index, archive: path, limits: limits) }
       indexDigest = Digest(of: bytes)
       entryTable = try EntryTable(index: index, members: directory?.members, archive: path)
       guard index.ownSize <= limits.expandedSize(ofArchive: file.size) else {
         throw ReadingError(archive: path, condition: .overLimit(what: "its files expand beyond the limits"))
+      }
+    }
+
+    private static func refuseLargePages(
+      of index: BundleIndex, archive: String, limits: BundleLimits
+    ) throws(ReadingError) {
+      for file in index.files
+      where file.size > limits.pageSize
+        && (file.path == index.baseHTML || DocumentKind(fileName: file.path.string) != nil)
+      {
+        throw ReadingError(
+          archive: archive,
+          condition: .overLimit(
+            what: "its page '\(file.path)' has \(file.size) bytes, \(limits.pageSize) are allowed in a page"))
       }
     }
 

@@ -22,14 +22,32 @@ extension BundleReader {
     }
   }
 
-  /// Refuses an archive whose pages have more faults than are kept apart.
+  /// Refuses an archive whose pages have more faults, references or ids than are kept.
   ///
   /// What is not kept could be an error that its index does not ignore.
-  func refuse(manyProblemsOf worker: CheckWorker) throws(ReadingError) {
-    guard worker.problems.isFull else { return }
-    throw ReadingError(
-      archive: archive, condition: .overLimit(what: "its pages have over \(ProblemTable.maximumCount) faults")
-    )
+  func refuse(overfull worker: CheckWorker) throws(ReadingError) {
+    if worker.problems.isFull {
+      throw overLimit("its pages have over \(ProblemTable.maximumCount) faults")
+    }
+    if let page = worker.cutOffPage {
+      throw overLimit(
+        "its page '\(index.files[page].path)' has more references, ids or attributes than are read")
+    }
+    try refuse(kept: worker.keptCount)
+  }
+
+  /// Refuses an archive whose pages together have more ids and uses of ids than are kept, whoever has read them.
+  func refuse(overfull workers: [CheckWorker]) throws(ReadingError) {
+    try refuse(kept: workers.reduce(0) { $0 &+ $1.keptCount })
+  }
+
+  private func refuse(kept count: UInt64) throws(ReadingError) {
+    guard count > limits.anchorsAndUses else { return }
+    throw overLimit("its pages have over \(limits.anchorsAndUses) ids and references to ids")
+  }
+
+  private func overLimit(_ what: String) -> ReadingError {
+    ReadingError(archive: archive, condition: .overLimit(what: what))
   }
 
   private func readShare(_ share: EntryShare) throws -> [Bool] {

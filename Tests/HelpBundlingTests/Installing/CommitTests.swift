@@ -50,7 +50,7 @@ enum Weakness: String, CaseIterable, Sendable, Codable {
       Issue.record("\(remarks)")
       return
     }
-    #expect(paths == ["a.html", "img/notes.txt", "img/\u{FFFD}", "link", "notes.txt", "own"])
+    #expect(paths == ["a.html/x", "img/notes.txt", "img/\u{FFFD}", "link", "notes.txt", "own/deep/x"])
     #expect(try rig.neighbours().map { rig.path + "/" + $0 } == [folder])
     try rig.run(
       #"""

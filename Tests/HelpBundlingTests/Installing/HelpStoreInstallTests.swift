@@ -109,12 +109,50 @@ import Testing
     try source.folder.write("mine", to: "store/help/sub/mine.txt")
     let remarks = try await store.uninstall("help")
     #expect(remarks.count == 1)
-    #expect(remarks.first?.contains("sub") == true)
+    #expect(remarks.first?.contains(": 'sub/mine.txt'") == true)
     #expect(!FileManager.default.fileExists(atPath: path("help")))
     let kept = try FileManager.default.subpathsOfDirectory(atPath: store.folder.path).filter {
       $0.hasSuffix("sub/mine.txt")
     }
     #expect(kept.count == 1)
+  }
+
+  @Test func refusesACatalogOfAnotherName() async throws {
+    let dist = source.folder.url.appending(path: "dist")
+    try FileManager.default.copyItem(
+      at: dist.appending(path: "help.helpkit.json"), to: dist.appending(path: "other.helpkit.json"))
+    let caught = await #expect(throws: ReadingError.self) {
+      try await store.install(InstallRequest(.name("other", folders: [dist])))
+    }
+    #expect(caught?.condition == .otherThanCatalog)
+    #expect(!FileManager.default.fileExists(atPath: path("other")))
+  }
+
+  @Test func refusesAPageOverTheLimit() async throws {
+    var request = InstallRequest(.name("help", folders: []))
+    request.limits.pageSize = 20
+    let caught = await #expect(throws: ReadingError.self) { try await store.install(request) }
+    #expect(caught?.description.contains("its page 'a.html' has") == true)
+    #expect(caught?.description.contains("20 are allowed in a page") == true)
+    #expect(caught?.category == .refused)
+    request.limits.pageSize = 1_000
+    try await store.install(request)
+  }
+
+  @Test func refusesPagesWithMoreFaultsThanAreKeptApart() async throws {
+    let links = (0...ProblemTable.maximumCount).map { "<a href=x\($0)>" }.joined()
+    try source.folder.write(SourceRig.page() + links, to: "ja.lproj/a.html")
+    let file = source.folder.url.appending(path: "manifest.json")
+    let manifest = try Manifest(contentsOf: file)
+    let output = source.folder.url.appending(path: "dist")
+    let plans = try HelpSource(manifest: manifest, file: file, output: output).plans()
+    var request = PackRequest(output: output)
+    request.rules = [.missingPage: .off]
+    _ = try await BundlePacker(request).pack(plans, of: manifest)
+    let caught = await #expect(throws: ReadingError.self) {
+      try await store.install(InstallRequest(.name("help", folders: [])))
+    }
+    #expect(caught?.condition == .overLimit(what: "its pages have over 100000 faults"))
   }
 
   @Test func refusesAnArchiveThatTheCatalogDoesNotName() async throws {

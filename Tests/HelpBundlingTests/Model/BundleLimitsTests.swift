@@ -4,13 +4,13 @@ import Testing
 @Suite struct BundleLimitsTests {
   @Test func readsNamedLimitsAndKeepsTheOthers() throws {
     let limits = try BundleLimits(
-      parsing: "file=512MiB, total=4GiB,paths=100000,expansion=200,index=1kB,floor=7")
+      parsing: "file=512MiB, total=4GiB,paths=100000,expansion=200,index=1kB,floor=7,page=3")
     #expect(
       limits
         == BundleLimits(
           fileSize: 536_870_912, totalSize: 4_294_967_296, expansionFloor: 7, expansionRatio: 200,
           paths: 100_000,
-          indexSize: 1000))
+          indexSize: 1000, pageSize: 3))
     #expect(try BundleLimits(parsing: "") == .standard)
   }
 
@@ -18,7 +18,8 @@ import Testing
     ("fil=1", "limit 'fil' is not known; did you mean 'file'?"),
     (
       "entries=1",
-      "limit 'entries' is not known; the limits are file, total, expansion, floor, paths, dictionary, index"
+      "limit 'entries' is not known; the limits are file, total, expansion, floor, paths, dictionary, index, "
+        + "page"
     ),
     ("file", "limit 'file' has no value; write 'file=…'"),
     ("file=", "limit 'file' has no value; write 'file=…'"),

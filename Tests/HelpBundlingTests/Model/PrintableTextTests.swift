@@ -13,6 +13,16 @@ import Testing
     #expect(PrintableText(text).description.utf8.elementsEqual(expected.utf8))
   }
 
+  @Test func refusalsObeyNoArchive() {
+    let finding = Finding(
+      rule: .missingPage, severity: .error, locale: "en", place: Place(file: "a\u{1B}.html"), target: nil,
+      message: "a href '\u{1B}[2J\u{7}' leads nowhere", suggestion: nil)
+    let error = StoreError.brokenBundle(name: "help\u{9B}", findings: [finding])
+    let controls = error.description.unicodeScalars.filter { $0.properties.generalCategory == .control }
+    #expect(controls.map(\.value) == [0x0A])
+    #expect(error.description.contains("\\u{1b}[2J"))
+  }
+
   @Test func cutsLongTextsInQuotationMarks() {
     let text = String(repeating: "x", count: 201)
     #expect(PrintableText(quoting: text).description == "'" + String(repeating: "x", count: 200) + "…'")

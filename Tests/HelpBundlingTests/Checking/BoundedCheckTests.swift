@@ -1,0 +1,55 @@
+import Foundation
+import HelpTestSupport
+import Hypertext
+import Testing
+
+@testable import HelpBundling
+
+/// What checking does with too much, and when nobody waits for its findings any more.
+@Suite struct BoundedCheckTests {
+  @Test func tellsOfAPageThatCouldNotBeInstalled() {
+    let file = PlannedFile(
+      path: "a.html", place: "a.html", root: "/", source: "a.html", size: 11, origin: .own, kind: .html)
+    let image = PlannedFile(
+      path: "b.png", place: "b.png", root: "/", source: "b.png", size: 11, origin: .own, kind: nil)
+    let rules = NameRules(settings: VerifySettings(), locale: "en", limits: BundleLimits(pageSize: 10))
+    let findings = rules.findings(of: [file, image])
+    #expect(findings.map(\.rule) == [.overLimit])
+    #expect(findings.first?.severity == .error)
+    #expect(findings.first?.message == "file has 11 bytes, 10 are allowed in a page; split it")
+  }
+
+  @Test func tellsOfAPageWithMoreThanIsRead() async throws {
+    let rig = try SourceRig(texts: [
+      "a.html": SourceRig.page() + "<p \((0..<5_000).map { "a\($0)" }.joined(separator: " "))>"
+    ])
+    let report = try await ReferenceChecker().check(folder: rig.folder.url)
+    #expect(report.findings.filter { $0.rule == .overLimit }.map(\.place.file) == ["a.html"])
+  }
+
+  @Test func packsNoPageWithMoreThanIsReadWhateverTheRules() async throws {
+    let rig = try SourceRig(texts: [
+      "en/a.html": SourceRig.page() + "<p \((0..<5_000).map { "a\($0)" }.joined(separator: " "))>"
+    ])
+    let file = try rig.folder.write(
+      #"{"name":"help","locales":["en"],"localeDefaults":{"baseHTML":"a.html"}}"#, to: "manifest.json")
+    let manifest = try Manifest(contentsOf: file)
+    let output = rig.folder.url.appending(path: "dist")
+    var request = PackRequest(output: output)
+    request.rules = [.overLimit: .off]
+    let plans = try HelpSource(manifest: manifest, file: file, output: output).plans()
+    await #expect(throws: PackingError.self) { try await BundlePacker(request).pack(plans, of: manifest) }
+    #expect(!FileManager.default.fileExists(atPath: output.appending(path: "help.en.zip").path))
+  }
+
+  @Test func wordsNoFindingsOnceCancelled() async throws {
+    let rig = try SourceRig(texts: [
+      "a.html": SourceRig.page() + (0..<2_000).map { "<a href=x\($0)>" }.joined()
+    ])
+    let task = Task {
+      unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
+      return try await ReferenceChecker().check(folder: rig.folder.url)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
