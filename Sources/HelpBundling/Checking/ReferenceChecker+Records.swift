@@ -44,6 +44,7 @@ extension ReferenceChecker {
   private func forEachReference(of scan: TreeScan, _ body: (ReferenceRecord) throws -> Void) async throws {
     var outcome = await scan.run()
     _ = await scan.findings(of: &outcome)
+    try Task.checkCancellation()
     var recorder = ReferenceRecorder(outcome.run)
     var reader = TreeReader()
     var buffer: [UInt8] = []

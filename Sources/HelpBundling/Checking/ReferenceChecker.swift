@@ -19,13 +19,16 @@ public struct ReferenceChecker: Sendable {
   }
 
   /// Checks the bundles that a manifest describes, each locale for itself. O(bytes).
-  public func check(_ plans: [PackingPlan]) async -> CheckReport {
+  ///
+  /// - Throws: `CancellationError` if the task was cancelled: there is no report of half a check.
+  public func check(_ plans: [PackingPlan]) async throws -> CheckReport {
     var report = CheckReport()
     for plan in plans {
       let scan = TreeScan(plan, settings: settings(of: plan.verify), digesting: .none, jobs: jobs)
       var outcome = await scan.run()
       report.add(plan.findings, rules: rules)
       report.add(await scan.findings(of: &outcome))
+      try Task.checkCancellation()
       report.add(outcome.counts)
     }
     report.sort()
@@ -34,7 +37,7 @@ public struct ReferenceChecker: Sendable {
 
   /// Checks a plain folder, in which every page is an entry. O(bytes).
   ///
-  /// - Throws: ``CollectingError`` if the folder cannot be read.
+  /// - Throws: ``CollectingError`` if the folder cannot be read, `CancellationError`.
   public func check(folder: URL) async throws -> CheckReport {
     let settings = settings(of: VerifySettings())
     let plan = try FolderPlan(folder: folder, settings: settings)

@@ -102,6 +102,8 @@ struct TreeScan: Sendable {
     var buffer: [UInt8] = []
     var digest = SHA256()
     for number in share {
+      // Who asks for an end gets no report.
+      guard !Task.isCancelled else { break }
       let isDocument = subject.files[number].kind != nil
       let isSampled = sampled[number] != nil
       guard isDocument || isSampled || digesting == .all else { continue }

@@ -95,7 +95,7 @@ struct Verify: HelpkitCommand {
         manifest: manifest, file: url, output: context.url(CommonOptions.defaultOutput)
       )
       .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
-      let report = try await progress.during { await checker.check(plans) }
+      let report = try await progress.during { try await checker.check(plans) }
       try Task.checkCancellation()
       return (report, SourceFolder(ofManifest: help, from: context.currentFolder))
     case .folder(let url):

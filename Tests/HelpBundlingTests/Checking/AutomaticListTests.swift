@@ -13,7 +13,7 @@ import HelpBundling
     let file = try folder.write(
       "{\"name\": \"help\", \"locales\": {\"en\": {\"baseHTML\": \"test.html\"}}}", to: "manifest.json")
     let manifest = try Manifest(contentsOf: file)
-    let report = await ReferenceChecker(jobs: 1).check(try HelpSource(manifest: manifest, file: file).plans())
+    let report = try await ReferenceChecker(jobs: 1).check(HelpSource(manifest: manifest, file: file).plans())
     let errors = report.findings.filter { $0.severity == .error }
     #expect(errors.map(\.rule) == [.caseMismatch])
     #expect(errors.first?.suggestion == "./Image.png")

@@ -52,4 +52,16 @@ import Testing
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
+
+  @Test func reportsNothingOfAManifestOnceCancelled() async throws {
+    let rig = try SourceRig(texts: ["en/a.html": SourceRig.page() + "<a href=x>"])
+    let file = try rig.folder.write(
+      #"{"name":"help","locales":["en"],"localeDefaults":{"baseHTML":"a.html"}}"#, to: "manifest.json")
+    let plans = try HelpSource(manifest: Manifest(contentsOf: file), file: file).plans()
+    let task = Task {
+      unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
+      return try await ReferenceChecker().check(plans)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
 }

@@ -19,7 +19,7 @@ import Testing
   private func check(_ manifest: String, rules: [Rule: Severity] = [:]) async throws -> [Finding] {
     let file = try folder.write(manifest, to: "manifest.json")
     let plans = try HelpSource(manifest: Manifest(contentsOf: file), file: file).plans()
-    return await ReferenceChecker(rules: rules, jobs: 1).check(plans).findings
+    return try await ReferenceChecker(rules: rules, jobs: 1).check(plans).findings
   }
 
   private func oneLocale(_ rest: String = "") -> String {
