@@ -29,6 +29,8 @@ struct CheckRun {
 
   /// Returns every finding about references and documents, unsorted, and what was read.
   mutating func finish(reread: Reread) async -> (findings: [Finding], counts: CheckReport.Counts) {
+    // Who asks for an end waits for no words; what is returned then is for nobody.
+    guard !Task.isCancelled else { return ([], CheckReport.Counts()) }
     readDeferredSheets()
     var problems = ProblemTable()
     for worker in workers { problems.merge(worker.problems) }

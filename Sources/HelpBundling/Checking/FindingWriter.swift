@@ -24,12 +24,12 @@ struct FindingWriter {
   ///
   /// Problems that were kept apart by page are one finding again when they have one cause.
   func findings(of problems: ProblemTable) -> [Finding] {
+    guard !Task.isCancelled else { return [] }
     // Folding every name is worth it only if a name is missing.
     let needsNames = problems.problems.keys.contains { $0.kind == .missing || $0.kind == .folder }
     let nearest = needsNames ? NearestName(subject) : nil
     var byCause: [Cause: (verdict: Verdict, severity: Severity, sightings: Sightings)] = [:]
     for (problem, sightings) in problems.problems.sorted(by: Self.areInOrder) {
-      // Who asks for an end waits for no words; what is returned then is for nobody.
       guard !Task.isCancelled else { return [] }
       guard let first = sightings.first.first else { continue }
       // What nobody wants to hear of is settled before the search for a near miss.
