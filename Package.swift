@@ -21,14 +21,14 @@ let package = Package(
     .target(name: "Files", dependencies: ["CFiles"]),
     .target(
       name: "Digests",
-      dependencies: [.target(name: "CLibCrypto", condition: .when(platforms: [.linux]))]),
+      dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))]),
     .target(name: "CFiles"),
     .systemLibrary(
       name: "CLibArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .systemLibrary(
-      name: "CLibCrypto", pkgConfig: "libcrypto",
-      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+      name: "CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .plugin(name: "PackHelpBundle", capability: .buildTool(), dependencies: ["helpkit"]),
     .plugin(
       name: "VerifyHelp",

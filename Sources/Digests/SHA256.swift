@@ -1,7 +1,7 @@
 #if canImport(CryptoKit)
   import CryptoKit
 #else
-  import CLibCrypto
+  import CNettle
 #endif
 
 /// A running SHA-256 (FIPS 180-4).
@@ -11,26 +11,15 @@
   #if canImport(CryptoKit)
     private var state = CryptoKit.SHA256()
   #else
-    private let context: OpaquePointer
+    private var context = sha256_ctx()
   #endif
 
   /// Creates an empty digest; the state is reused by every ``finalize()``.
   package init() {
     #if !canImport(CryptoKit)
-      guard let context = unsafe EVP_MD_CTX_new() else {
-        // Only an exhausted heap gets here, where Swift itself stops as well.
-        preconditionFailure("out of memory")
-      }
-      unsafe self.context = context
-      restart()
+      unsafe nettle_sha256_init(&context)
     #endif
   }
-
-  #if !canImport(CryptoKit)
-    deinit {
-      unsafe EVP_MD_CTX_free(context)
-    }
-  #endif
 
   /// Adds bytes. O(n).
   package mutating func update(_ bytes: Span<UInt8>) {
@@ -38,8 +27,9 @@
       #if canImport(CryptoKit)
         unsafe state.update(bufferPointer: buffer)
       #else
-        let status = unsafe EVP_DigestUpdate(context, buffer.baseAddress, buffer.count)
-        precondition(status == 1, "libcrypto refused to digest")
+        guard let start = buffer.baseAddress else { return }
+        unsafe nettle_sha256_update(
+          &context, buffer.count, start.assumingMemoryBound(to: UInt8.self))
       #endif
     }
   }
@@ -51,22 +41,14 @@
       bytes = Array(state.finalize())
       state = CryptoKit.SHA256()
     #else
-      let status = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-        unsafe EVP_DigestFinal_ex(context, buffer.baseAddress, nil)
+      // Writing the digest also starts anew.
+      unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+        unsafe nettle_sha256_digest(&context, buffer.count, buffer.baseAddress)
       }
-      precondition(status == 1, "libcrypto refused to digest")
-      restart()
     #endif
     guard let digest = Digest(bytes: bytes) else { preconditionFailure("a SHA-256 has 32 bytes") }
     return digest
   }
-
-  #if !canImport(CryptoKit)
-    private func restart() {
-      let status = unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil)
-      precondition(status == 1, "libcrypto has no SHA-256")
-    }
-  #endif
 }
 
 extension Digest {

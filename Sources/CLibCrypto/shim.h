@@ -1,2 +1,0 @@
-// The digest interface of OpenSSL's libcrypto.
-#include <openssl/evp.h>
