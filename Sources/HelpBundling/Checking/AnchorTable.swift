@@ -2,16 +2,22 @@ internal import Hypertext
 
 /// Which documents have which ids, each id as its 64-bit fingerprint.
 ///
-/// Each document has a small table of its own in one flat array: filling it stays in the processor's cache, and asking
-/// it touches one line of memory. Two ids of one document are taken for one with a chance of 2⁻⁵⁰ even if it has
-/// thousands; then a missing fragment would pass.
+/// Each document has a small table of its own in one of a few flat arrays: filling it stays in the processor's cache,
+/// asking it touches one line of memory, and making room for the next one copies nothing. Two ids of one document are
+/// taken for one with a chance of 2⁻⁵⁰ even if it has thousands; then a missing fragment would pass.
 struct AnchorTable: Sendable {
   private struct Page {
+    var chunk: UInt32 = 0
     var firstSlot: UInt32 = 0
     var mask: UInt32 = 0
   }
 
-  private var slots: [UInt64] = []
+  /// How many slots the first and the largest chunk have, unless a document needs more.
+  private static let chunkSizes = 1_024...32_768
+
+  private var full: [[UInt64]] = []
+  private var last: [UInt64] = []
+  private var used = 0
   private var pages: [Page]
 
   /// Creates a table for so many documents, none of which has an id yet.
@@ -29,20 +35,27 @@ struct AnchorTable: Sendable {
   mutating func begin(page: Int, count: Int) {
     var size = 4
     while size < count * 2 { size *= 2 }
+    if used + size > last.count {
+      if !last.isEmpty { full.append(last) }
+      let next = min(Self.chunkSizes.upperBound, max(Self.chunkSizes.lowerBound, last.count * 2))
+      last = [UInt64](repeating: 0, count: max(next, size))
+      used = 0
+    }
     pages[page] = Page(
-      firstSlot: UInt32(truncatingIfNeeded: slots.count), mask: UInt32(truncatingIfNeeded: size - 1))
-    slots.append(contentsOf: repeatElement(0, count: size))
+      chunk: UInt32(truncatingIfNeeded: full.count), firstSlot: UInt32(truncatingIfNeeded: used),
+      mask: UInt32(truncatingIfNeeded: size - 1))
+    used += size
   }
 
-  /// Adds an id to a document that has room for it.
+  /// Adds an id to the document that room was made for last.
   mutating func insert(_ id: UInt64, page: Int) {
     let place = pages[page]
     var slot = UInt32(truncatingIfNeeded: id) & place.mask
     while true {
       let index = Int(place.firstSlot &+ slot)
-      if slots[index] == id { return }
-      if slots[index] == 0 {
-        slots[index] = id
+      if last[index] == id { return }
+      if last[index] == 0 {
+        last[index] = id
         return
       }
       slot = (slot &+ 1) & place.mask
@@ -53,6 +66,13 @@ struct AnchorTable: Sendable {
   func contains(_ id: UInt64, page: Int) -> Bool {
     let place = pages[page]
     guard place.mask > 0 else { return false }
+    let chunk = Int(place.chunk)
+    if chunk == full.count { return Self.contains(id, at: place, in: last) }
+    return Self.contains(id, at: place, in: full[chunk])
+  }
+
+  @inline(__always)
+  private static func contains(_ id: UInt64, at place: Page, in slots: [UInt64]) -> Bool {
     var slot = UInt32(truncatingIfNeeded: id) & place.mask
     while true {
       let found = slots[Int(place.firstSlot &+ slot)]

@@ -59,7 +59,7 @@ struct CheckRun {
       throw .refusedByInstall(
         reason: "'\(subject.files[page].path)' has more references, ids or attributes than are read")
     }
-    guard workers.reduce(0, { $0 &+ $1.keptCount }) <= limits.anchorsAndUses else {
+    guard workers.reduce(0, { $0 &+ $1.anchorAndUseCount }) <= limits.anchorsAndUses else {
       throw .refusedByInstall(
         reason: "the pages have over \(limits.anchorsAndUses) ids and references to ids")
     }
@@ -144,9 +144,11 @@ struct CheckRun {
   /// Returns the documents of a worker that use a fragment which its target does not have. O(uses).
   private func pagesWithMissingFragments(of worker: CheckWorker) -> Set<Int> {
     var pages: Set<Int> = []
-    for use in worker.fragmentUses where !hasAnchor(use.id, page: Int(use.target)) {
-      if use.writtenID == use.id || !hasAnchor(use.writtenID, page: Int(use.target)) {
-        pages.insert(Int(use.page))
+    for chunk in worker.fragmentUses.chunks {
+      for use in chunk where !hasAnchor(use.id, page: Int(use.target)) {
+        if use.writtenID == use.id || !hasAnchor(use.writtenID, page: Int(use.target)) {
+          pages.insert(Int(use.page))
+        }
       }
     }
     return pages
@@ -169,7 +171,7 @@ struct CheckRun {
     guard !candidates.isEmpty else { return table }
     var used: Set<[UInt64]> = []
     for worker in workers {
-      for use in worker.fragmentUses {
+      for use in worker.fragmentUses.chunks.joined() {
         used.insert([UInt64(use.target), use.id])
         used.insert([UInt64(use.target), use.writtenID])
       }

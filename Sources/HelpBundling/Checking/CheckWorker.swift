@@ -21,7 +21,7 @@ struct CheckWorker {
   private var reader = DocumentReader()
   private(set) var problems = ProblemTable()
   private(set) var anchors: AnchorTable
-  private(set) var fragmentUses: [FragmentUse] = []
+  private(set) var fragmentUses = ChunkedArray<FragmentUse>()
   private(set) var edges: [UInt32] = []
   private(set) var edgeRuns: [(page: Int, range: Range<Int>)] = []
   private(set) var isReferenced: [Bool]
@@ -33,6 +33,8 @@ struct CheckWorker {
   /// The first document that has more in it than is read.
   private(set) var cutOffPage: Int?
   private var anchorCount: UInt64 = 0
+  private var useCount: UInt64 = 0
+  private var pagesWithDuplicates: Set<Int> = []
 
   /// Creates a worker without documents.
   init(subject: CheckSubject, settings: VerifySettings) {
@@ -42,8 +44,8 @@ struct CheckWorker {
     isReferenced = [Bool](repeating: false, count: subject.files.count)
   }
 
-  /// How many ids and uses of ids are kept of all documents.
-  var keptCount: UInt64 { anchorCount &+ UInt64(fragmentUses.count) }
+  /// How many ids all documents have, and uses of ids; those that must be kept are no more.
+  var anchorAndUseCount: UInt64 { anchorCount &+ useCount }
 
   /// Reads a document. O(n).
   ///
@@ -100,6 +102,7 @@ struct CheckWorker {
     counts.references += reader.result.references.count
     anchorCount += UInt64(reader.result.anchors.count)
     Self.collectAnchors(reader.result, of: bytes, page: page, into: &anchors)
+    if reader.result.remarks.contains(where: { $0.kind == .duplicateID }) { pagesWithDuplicates.insert(page) }
     let firstEdge = edges.count
     for reference in reader.result.references {
       let target = reader.resolve(reference, in: bytes)
@@ -139,7 +142,8 @@ struct CheckWorker {
       }
       if number != page {
         isReferenced[number] = true
-        if edges.last != UInt32(truncatingIfNeeded: number) || edges.isEmpty {
+        // A plain folder has no base page: every page is reached.
+        if subject.basePage != nil, edges.last != UInt32(truncatingIfNeeded: number) || edges.isEmpty {
           edges.append(UInt32(truncatingIfNeeded: number))
         }
         if subject.files[number].kind == .css { lendEncoding(to: number, from: page, bytes) }
@@ -182,11 +186,14 @@ struct CheckWorker {
     }
   }
 
+  /// Remembers a fragment, unless the document it points into has been read here and has it.
   private mutating func use(target number: Int, page: Int) {
     let decoded = reader.fragment
     guard !URLFragment.isFine(decoded.span) else { return }
-    let written = reader.rawFragment
+    useCount += 1
     let id = AnchorTable.fingerprint(of: decoded.span)
+    guard !anchors.contains(id, page: number) || pagesWithDuplicates.contains(number) else { return }
+    let written = reader.rawFragment
     fragmentUses.append(
       FragmentUse(
         page: UInt32(truncatingIfNeeded: page), target: UInt32(truncatingIfNeeded: number), id: id,

@@ -26,7 +26,7 @@ struct NameTable: Sendable {
   init(_ names: some Collection<String>) {
     self.init(capacity: names.count)
     for name in names {
-      _ = insert(Array(name.utf8).span)
+      _ = insert(name.utf8.span)
     }
   }
 
@@ -67,7 +67,7 @@ struct NameTable: Sendable {
 
   /// Returns the number of a name, or nil.
   func number(of name: String) -> Int? {
-    number(of: Array(name.utf8).span)
+    number(of: name.utf8.span)
   }
 
   /// Returns a name by its number.

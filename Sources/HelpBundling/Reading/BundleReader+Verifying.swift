@@ -33,15 +33,15 @@ extension BundleReader {
       throw overLimit(
         "its page '\(index.files[page].path)' has more references, ids or attributes than are read")
     }
-    try refuse(kept: worker.keptCount)
+    try refuse(count: worker.anchorAndUseCount)
   }
 
   /// Refuses an archive whose pages together have more ids and uses of ids than are kept, whoever has read them.
   func refuse(overfull workers: [CheckWorker]) throws(ReadingError) {
-    try refuse(kept: workers.reduce(0) { $0 &+ $1.keptCount })
+    try refuse(count: workers.reduce(0) { $0 &+ $1.anchorAndUseCount })
   }
 
-  private func refuse(kept count: UInt64) throws(ReadingError) {
+  private func refuse(count: UInt64) throws(ReadingError) {
     guard count > limits.anchorsAndUses else { return }
     throw overLimit("its pages have over \(limits.anchorsAndUses) ids and references to ids")
   }
