@@ -20,6 +20,11 @@ struct FileSelection {
     self.locale = locale
   }
 
+  /// Makes room for so many files more.
+  mutating func reserveCapacity(_ count: Int) {
+    files.reserveCapacity(files.count + count)
+  }
+
   /// Whether a path is chosen.
   func contains(_ path: String) -> Bool {
     paths.number(of: path) != nil
@@ -51,7 +56,7 @@ struct FileSelection {
         .missingFile, planned,
         "file is a symbolic link to '\(target)', which does not exist; exclude or mend it")
     case .inside, nil:
-      let (number, isNew) = paths.insert(Array(path.utf8).span)
+      let (number, isNew) = paths.insert(path.utf8.span)
       if isNew {
         files.append(planned)
       } else if files[number].root == planned.root,
@@ -65,7 +70,9 @@ struct FileSelection {
 
   /// Returns the chosen files, sorted by the bytes of their paths.
   func sortedFiles() -> [PlannedFile] {
-    (files + twins).sorted { BytewiseOrder.areInOrder($0.path, $1.path) }
+    let isSorted = zip(files, files.dropFirst()).allSatisfy { BytewiseOrder.areInOrder($0.path, $1.path) }
+    if twins.isEmpty, isSorted { return files }
+    return (files + twins).sorted { BytewiseOrder.areInOrder($0.path, $1.path) }
   }
 
   private mutating func report(_ rule: Rule, _ file: PlannedFile, _ message: String) {

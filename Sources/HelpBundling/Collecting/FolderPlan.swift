@@ -22,6 +22,7 @@ struct FolderPlan {
       throw CollectingError(error)
     }
     var selection = FileSelection(settings: settings, locale: nil)
+    selection.reserveCapacity(listing.files.count)
     var clutter: Set<String> = []
     for file in listing.files where file.source != Receipt.fileName {
       if file.isClutter { clutter.insert(file.source) }
@@ -41,6 +42,7 @@ struct FolderPlan {
     findings =
       selection.findings
       + names.findings(
-        of: files.filter { !clutter.contains($0.source) }, unreadableNames: selection.unreadableNames)
+        of: clutter.isEmpty ? files : files.filter { !clutter.contains($0.source) },
+        unreadableNames: selection.unreadableNames)
   }
 }

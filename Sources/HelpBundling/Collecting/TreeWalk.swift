@@ -1,0 +1,157 @@
+internal import Files
+internal import Foundation
+
+/// The names below one folder, in the order in which a listing has them; sizes and links are asked for afterwards.
+///
+/// Reading names is cheap and follows the tree; asking for each file's size is not, and is done on all cores.
+struct TreeWalk: Sendable {
+  /// Some files of one folder.
+  private struct Batch: Sendable {
+    /// The folder, relative to the root, empty for the root.
+    var folder: String
+    /// Names of it, all of them regular files or links.
+    var entries: [DirectoryEntry]
+  }
+
+  private enum Step {
+    case folder(String)
+    case batch(Batch)
+  }
+
+  /// How many files a core takes at a time.
+  private static let batchSize = 256
+
+  private let root: String
+  private var batches: [Batch] = []
+  /// The folders that were read, relative to the root, the root itself as the empty path.
+  private(set) var folders: [String] = []
+
+  /// Reads the names. O(files).
+  ///
+  /// - Throws: `FileError` if the root or a folder of it cannot be read.
+  init(root: String, hiding hidden: Set<String>) throws(FileError) {
+    self.root = root
+    var waiting = [Step.folder("")]
+    while let step = waiting.popLast() {
+      switch step {
+      case .batch(let batch): batches.append(batch)
+      case .folder(let folder):
+        folders.append(folder)
+        waiting += try steps(in: folder, hiding: hidden).reversed()
+      }
+    }
+  }
+
+  /// Returns the files, sorted by the bytes of their NFC paths. O(files).
+  ///
+  /// - Throws: `FileError` if a file has gone or a folder cannot be read.
+  func files() throws(FileError) -> [TreeFile] {
+    let parts = concurrentMap(batches) { batch -> Result<[TreeFile], FileError> in
+      Result { () throws(FileError) in try read(batch) }
+    }
+    var files: [TreeFile] = []
+    files.reserveCapacity(batches.reduce(0) { $0 + $1.entries.count })
+    for part in parts { files += try part.get() }
+    if !Self.isSorted(files) {
+      // Names are read in the order of their bytes on disk, which NFC changes.
+      files.sort(by: Self.areInOrder)
+    }
+    return files
+  }
+
+  /// Returns what a folder holds, in order: its files up to the first folder, that folder, and so on.
+  ///
+  /// A folder's files stand where its name stands with a slash behind it.
+  private func steps(in folder: String, hiding hidden: Set<String>) throws(FileError) -> [Step] {
+    let directory = try Directory(path: path(of: folder))
+    var entries = try directory.unsortedEntries().filter { $0.kind != .other }.map { entry in
+      (key: entry.kind == .folder ? entry.name + "/" : entry.name, entry: entry)
+    }
+    entries.sort { BytewiseOrder.areInOrder($0.key, $1.key) }
+    var steps: [Step] = []
+    var batch = Batch(folder: folder, entries: [])
+    func close() {
+      if !batch.entries.isEmpty { steps.append(.batch(batch)) }
+      batch.entries = []
+    }
+    for (_, entry) in entries {
+      let source = Self.source(entry, in: folder)
+      guard hidden.isEmpty || !hidden.contains(root + "/" + source) else { continue }
+      if entry.kind == .folder {
+        close()
+        steps.append(.folder(source))
+      } else {
+        batch.entries.append(entry)
+        if batch.entries.count == Self.batchSize { close() }
+      }
+    }
+    close()
+    return steps
+  }
+
+  private func read(_ batch: Batch) throws(FileError) -> [TreeFile] {
+    let directory = try Directory(path: path(of: batch.folder))
+    var files: [TreeFile] = []
+    files.reserveCapacity(batch.entries.count)
+    for entry in batch.entries {
+      let source = Self.source(entry, in: batch.folder)
+      if entry.kind == .symbolicLink {
+        if let file = try link(entry, in: directory, source: source) { files.append(file) }
+      } else {
+        let size = try directory.status(of: entry.fileName).size
+        files.append(TreeFile(source: source, size: size, link: nil, isNameUTF8: entry.isValidUTF8))
+      }
+    }
+    return files
+  }
+
+  private func link(
+    _ entry: DirectoryEntry, in directory: borrowing Directory, source: String
+  ) throws(FileError) -> TreeFile? {
+    let target = try directory.readLink(entry.fileName)
+    guard let status = try? directory.statusFollowingLinks(of: entry.fileName) else {
+      let depth = source.split(separator: "/").count - 1
+      let link: TreeFile.Link =
+        Self.isBelow(depth: depth, target) ? .dangling(target: target) : .outside(target: target, exists: false)
+      return TreeFile(source: source, size: 0, link: link, isNameUTF8: entry.isValidUTF8)
+    }
+    guard status.kind == .regular else { return nil }
+    let realRoot = Self.realPath(root)
+    let isInside = Self.realPath(root + "/" + source).hasPrefix(realRoot == "/" ? "/" : realRoot + "/")
+    return TreeFile(
+      source: source, size: status.size, link: isInside ? .inside : .outside(target: target, exists: true),
+      isNameUTF8: entry.isValidUTF8)
+  }
+
+  private func path(of folder: String) -> String {
+    folder.isEmpty ? root : root + "/" + folder
+  }
+
+  private static func source(_ entry: DirectoryEntry, in folder: String) -> String {
+    folder.isEmpty ? entry.name : folder + "/" + entry.name
+  }
+
+  private static func isSorted(_ files: [TreeFile]) -> Bool {
+    zip(files, files.dropFirst()).allSatisfy { BytewiseOrder.areInOrder($0.path, $1.path) }
+  }
+
+  private static func areInOrder(_ left: TreeFile, _ right: TreeFile) -> Bool {
+    left.path.utf8.elementsEqual(right.path.utf8)
+      ? BytewiseOrder.areInOrder(left.source, right.source) : BytewiseOrder.areInOrder(left.path, right.path)
+  }
+
+  /// Whether a relative link, written so many folders below the root, stays below it.
+  private static func isBelow(depth: Int, _ target: String) -> Bool {
+    guard !target.hasPrefix("/") else { return false }
+    var depth = depth
+    for component in target.split(separator: "/") where component != "." {
+      depth += component == ".." ? -1 : 1
+      if depth < 0 { return false }
+    }
+    return true
+  }
+
+  private static func realPath(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false).trimmingFinalSlash
+  }
+}
