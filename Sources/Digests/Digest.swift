@@ -15,18 +15,26 @@ package struct Digest: Hashable, Sendable {
 
   /// Creates a digest from exactly 64 lower-case hexadecimal digits.
   package init?(hexadecimal text: String) {
-    guard text.utf8.count == 64 else { return nil }
-    var words = SIMD4<UInt64>(repeating: 0)
-    for (place, unit) in text.utf8.enumerated() {
-      let value: UInt8
-      switch unit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = unit - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = unit - UInt8(ascii: "a") + 10
-      default: return nil
+    let digits = text.utf8.span
+    guard digits.count == 64 else { return nil }
+    func word(_ start: Int) -> UInt64? {
+      var word: UInt64 = 0
+      for place in start..<start + 16 {
+        let digit = digits[place]
+        let value: UInt8
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+        default: return nil
+        }
+        word = word << 4 | UInt64(value)
       }
-      words[place / 16] = words[place / 16] << 4 | UInt64(value)
+      return word
     }
-    self.words = (words[0], words[1], words[2], words[3])
+    guard let first = word(0), let second = word(16), let third = word(32), let fourth = word(48) else {
+      return nil
+    }
+    words = (first, second, third, fourth)
   }
 
   /// The 64 lower-case hexadecimal digits.

@@ -63,7 +63,7 @@ package struct CSSReferences: Sendable {
   }
 
   private mutating func leaveValue() {
-    isImageSet.removeAll(keepingCapacity: true)
+    isImageSet.clear()
     expectation = .nothing
     isMuted = false
   }

@@ -42,7 +42,7 @@ struct ForeignContent: Sendable {
 
   /// Forgets all elements.
   mutating func removeAll() {
-    elements.removeAll(keepingCapacity: true)
+    elements.clear()
     uncounted = 0
   }
 

@@ -114,7 +114,7 @@ extension HTMLTokenizer {
     let isHTML = foreign.open(tagName, isSelfClosing: isSelfClosing, attributes: attributes, source)
     guard isHTML, let content = Self.content(of: tagName) else { return }
     state = content
-    textElement.removeAll(keepingCapacity: true)
+    textElement.clear()
     for offset in name { textElement.append(source[offset].asciiLowercased) }
   }
 

@@ -13,7 +13,7 @@ struct OffsetMap: Sendable {
 
   /// Forgets everything: the text is the document's own.
   mutating func removeAll() {
-    pieces.removeAll(keepingCapacity: true)
+    pieces.clear()
     cursor = 0
   }
 

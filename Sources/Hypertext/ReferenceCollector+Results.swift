@@ -61,7 +61,7 @@ extension ReferenceCollector {
   mutating func withDecoded(_ body: (inout ReferenceCollector, inout [UInt8]) -> Void) {
     var text: [UInt8] = []
     swap(&text, &decoded)
-    text.removeAll(keepingCapacity: true)
+    text.clear()
     body(&self, &text)
     swap(&text, &decoded)
     map.removeAll()

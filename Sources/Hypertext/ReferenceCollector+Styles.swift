@@ -38,7 +38,7 @@ extension ReferenceCollector {
   mutating func finishText(in source: Span<UInt8>) {
     let ended = textElement
     textElement = .none
-    defer { texts.removeAll(keepingCapacity: true) }
+    defer { texts.clear() }
     guard !texts.isEmpty else { return }
     switch ended {
     case .none, .title: break

@@ -70,7 +70,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     hasRoot = false
     titleState = .missing
     textElement = .none
-    texts.removeAll(keepingCapacity: true)
+    texts.clear()
   }
 
   // MARK: Events

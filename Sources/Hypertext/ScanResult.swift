@@ -79,10 +79,10 @@ package struct ScanResult: Sendable {
 
   /// Forgets everything but keeps the memory.
   package mutating func removeAll() {
-    references.removeAll(keepingCapacity: true)
-    anchors.removeAll(keepingCapacity: true)
-    remarks.removeAll(keepingCapacity: true)
-    scratch.removeAll(keepingCapacity: true)
+    references.clear()
+    anchors.clear()
+    remarks.clear()
+    scratch.clear()
     isCutOff = false
     base = nil
     transcoded = nil

@@ -38,7 +38,7 @@ package struct URLResolver: Sendable {
     guard target.kind == .ownFragment, let basePath = base.path else { return target }
     target.kind = base.kind
     guard base.kind == .local else { return target }
-    path.removeAll(keepingCapacity: true)
+    path.clear()
     path.append(contentsOf: basePath)
     target.isDirectory = basePath.last == UInt8(ascii: "/") || basePath.isEmpty
     return target
@@ -89,9 +89,9 @@ package struct URLResolver: Sendable {
   private mutating func resolve(
     _ url: Span<UInt8>, kind: URLTarget.Kind, folder: Span<UInt8>, isModuleSpecifier: Bool
   ) -> URLTarget {
-    path.removeAll(keepingCapacity: true)
-    fragment.removeAll(keepingCapacity: true)
-    decodedFragment.removeAll(keepingCapacity: true)
+    path.clear()
+    fragment.clear()
+    decodedFragment.clear()
     if kind == .local, !isModuleSpecifier, let target = resolvePlain(url, folder: folder) { return target }
     let range = trimmed(url)
     guard range.contains(where: { url[$0].isRemoved }) else {
@@ -100,7 +100,7 @@ package struct URLResolver: Sendable {
     var bytes: [UInt8] = []
     swap(&bytes, &cleaned)
     defer { swap(&bytes, &cleaned) }
-    bytes.removeAll(keepingCapacity: true)
+    bytes.clear()
     for index in range where !url[index].isRemoved { bytes.append(url[index]) }
     return resolve(
       bytes.span, 0..<bytes.count, kind: kind, folder: folder, isModuleSpecifier: isModuleSpecifier)

@@ -1,11 +1,11 @@
-/// Reads some of the members of an audited zip, in the order given.
+/// Reads some of the members of an audited zip, in the order given; each is asked for when the one before is read.
 ///
 /// libarchive inflates; what is stored as it is needs no decoder, only its checksum.
 struct ZipReader: ~Copyable {
   private let directory: ZipDirectory
   private let input: ReadInput
   private var handle: ReadHandle?
-  private var waiting: ArraySlice<Int>
+  private var waiting: AnyIterator<Int>
   private var current = 0
   private var produced: UInt64 = 0
   private var checksum = CRC32()
@@ -14,12 +14,12 @@ struct ZipReader: ~Copyable {
   init(_ file: PackedFile, directory: ZipDirectory, members: some Sequence<Int>) {
     self.directory = directory
     input = ReadInput(file)
-    waiting = members.filter(directory.members.indices.contains)[...]
+    waiting = AnyIterator(members.lazy.filter(directory.members.indices.contains).makeIterator())
   }
 
   mutating func next() throws -> ArchiveMember? {
     while try readChunk({ _ in }) {}
-    guard let index = waiting.popFirst() else { return nil }
+    guard let index = waiting.next() else { return nil }
     current = index
     produced = 0
     let record = directory.records[index]

@@ -8,8 +8,12 @@ struct NearestName {
   private let subject: CheckSubject
   /// The files of the subject, and behind them those of the author's tree that it leaves out.
   private let names: [String]
-  private let folded: [String: Int]
-  private let byFileName: [String: Int?]
+  private let folded: NameTable
+  /// For each folded name the first name that has it.
+  private let foldedNumbers: [Int]
+  private let fileNames: NameTable
+  /// For each file name the only name that has it, nil if there are several.
+  private let fileNumbers: [Int?]
   private let byFolder: [String: [Int]]
   private let spelling = SpellingSearch<String>()
 
@@ -33,20 +37,32 @@ struct NearestName {
   init(_ subject: CheckSubject) {
     self.subject = subject
     names = subject.files.map(\.path) + (0..<subject.leftOut.count).map(subject.leftOut.name)
-    var folded: [String: Int] = [:]
-    var byFileName: [String: Int?] = [:]
+    var folded = NameTable(capacity: names.count)
+    var foldedNumbers: [Int] = []
+    var fileNames = NameTable(capacity: names.count)
+    var fileNumbers: [Int?] = []
     var byFolder: [String: [Int]] = [:]
-    folded.reserveCapacity(names.count)
-    byFileName.reserveCapacity(names.count)
+    var folder = ""
+    var neighbours: [Int] = []
     for (number, path) in names.enumerated() {
-      let key = FoldedKey.of(path)
-      if folded[key] == nil { folded[key] = number }
-      let (folder, name) = Self.split(path)
-      byFolder[folder, default: []].append(number)
-      byFileName[name] = .some(byFileName[name] == nil ? number : nil)
+      if folded.insert(FoldedKey.of(path).utf8.span).isNew { foldedNumbers.append(number) }
+      let bytes = path.utf8.span
+      let slash = bytes.indices.last { bytes[$0] == UInt8(ascii: "/") }
+      let (place, isNew) = fileNames.insert(bytes.extracting((slash.map { $0 + 1 } ?? 0)..<bytes.count))
+      if isNew { fileNumbers.append(number) } else { fileNumbers[place] = nil }
+      // Neighbours stand together, so that few need a look for their folder.
+      if !bytes.extracting(0..<(slash ?? 0)).equals(folder.utf8.span) {
+        byFolder[folder, default: []] += neighbours
+        neighbours = []
+        folder = Self.split(path).folder
+      }
+      neighbours.append(number)
     }
+    byFolder[folder, default: []] += neighbours
     self.folded = folded
-    self.byFileName = byFileName
+    self.foldedNumbers = foldedNumbers
+    self.fileNames = fileNames
+    self.fileNumbers = fileNumbers
     self.byFolder = byFolder
   }
 
@@ -68,7 +84,9 @@ struct NearestName {
     }
     if let path = closest(to: missing) { return (path, .spelling) }
     let (_, name) = Self.split(missing)
-    return (byFileName[name] ?? nil).map { (names[$0], .folder) }
+    return fileNames.number(of: name.precomposedStringWithCanonicalMapping).flatMap { fileNumbers[$0] }.map {
+      (names[$0], .folder)
+    }
   }
 
   /// Returns an existing page of a folder that a reader would expect there: its index, or the only one.
@@ -87,7 +105,7 @@ struct NearestName {
   }
 
   private func sameFold(_ path: String) -> String? {
-    folded[FoldedKey.of(path)].map { names[$0] }
+    folded.number(of: FoldedKey.of(path)).map { names[foldedNumbers[$0]] }
   }
 
   private func closest(to missing: String) -> String? {

@@ -45,20 +45,20 @@ struct TreeScan: Sendable {
   func run() async -> Outcome {
     let run = CheckRun(subject, settings: settings)
     let sampled = digesting == .none ? filesOfOneSize() : [:]
-    let shares = WorkShare.split(subject.files.map(cost), into: jobs)
+    let queue = WorkQueue(Array(subject.files.indices), costs: subject.files.map(cost), jobs: jobs)
     let parts = await withTaskGroup(of: Part.self) { group in
-      for share in shares {
-        group.addTask { read(share, worker: run.makeWorker(), sampled: sampled) }
+      for _ in 0..<queue.workerCount {
+        group.addTask { read(queue.makeItems(), worker: run.makeWorker(), sampled: sampled) }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    return merge(parts.sorted { $0.share.lowerBound < $1.share.lowerBound }, into: run)
+    return merge(parts, into: run)
   }
 
   private func cost(of file: CheckedFile) -> UInt64 {
     let isDocument = file.kind != nil
     return isDocument || digesting == .all
-      ? WorkShare.cost(size: file.size, isDocument: isDocument) : 0
+      ? WorkQueue.cost(size: file.size, isDocument: isDocument) : 0
   }
 
   /// Returns every finding, and completes the counts. O(findings), and a second look at pages with missing fragments.
@@ -75,10 +75,9 @@ struct TreeScan: Sendable {
   }
 
   private struct Part: Sendable {
-    var share: Range<Int>
     var worker: CheckWorker
-    var digests: [Digest?]
-    var sizes: [UInt64]
+    var digests: [(file: Int, digest: Digest)] = []
+    var sizes: [(file: Int, size: UInt64)] = []
     var samples: [Int: UInt64] = [:]
     var unreadable: [(file: Int, reason: String)] = []
   }
@@ -94,14 +93,12 @@ struct TreeScan: Sendable {
     return result
   }
 
-  private func read(_ share: Range<Int>, worker: CheckWorker, sampled: [Int: UInt64]) -> Part {
-    var part = Part(
-      share: share, worker: worker, digests: Array(repeating: nil, count: share.count),
-      sizes: subject.files[share].map(\.size))
+  private func read(_ numbers: WorkQueue.Items, worker: CheckWorker, sampled: [Int: UInt64]) -> Part {
+    var part = Part(worker: worker)
     var reader = TreeReader()
     var buffer: [UInt8] = []
     var digest = SHA256()
-    for number in share {
+    for number in numbers {
       // Who asks for an end gets no report.
       guard !Task.isCancelled else { break }
       let isDocument = subject.files[number].kind != nil
@@ -116,15 +113,16 @@ struct TreeScan: Sendable {
           part.worker.scan(bytes, page: number)
           if isSampled { sample.update(bytes) }
           if digesting == .all { digest.update(bytes) }
-          part.sizes[number - share.lowerBound] = UInt64(count)
+          part.sizes.append((number, UInt64(count)))
         } else {
-          part.sizes[number - share.lowerBound] = try file.forEachPiece(buffer: &buffer) { bytes in
+          let size = try file.forEachPiece(buffer: &buffer) { bytes in
             if isSampled { sample.update(bytes) }
             if digesting == .all { digest.update(bytes) }
           }
+          part.sizes.append((number, size))
         }
         if isSampled { part.samples[number] = sample.value }
-        if digesting == .all { part.digests[number - share.lowerBound] = digest.finalize() }
+        if digesting == .all { part.digests.append((number, digest.finalize())) }
       } catch {
         part.unreadable.append((number, (error as? FileError)?.reason ?? "\(error)"))
       }
@@ -133,12 +131,14 @@ struct TreeScan: Sendable {
   }
 
   private func merge(_ parts: [Part], into run: CheckRun) -> Outcome {
-    var outcome = Outcome(run: run, digests: [], sizes: [], findings: [])
+    var outcome = Outcome(
+      run: run, digests: Array(repeating: nil, count: items.count), sizes: subject.files.map(\.size),
+      findings: [])
     var samples: [Int: UInt64] = [:]
     for part in parts {
       outcome.run.add(part.worker)
-      outcome.digests += part.digests
-      outcome.sizes += part.sizes
+      for (file, digest) in part.digests { outcome.digests[file] = digest }
+      for (file, size) in part.sizes { outcome.sizes[file] = size }
       samples.merge(part.samples) { first, _ in first }
       outcome.findings += part.unreadable.map { unreadable(file: $0.file, reason: $0.reason) }
     }

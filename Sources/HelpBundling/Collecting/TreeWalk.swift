@@ -112,7 +112,8 @@ struct TreeWalk: Sendable {
     guard let status = try? directory.statusFollowingLinks(of: entry.fileName) else {
       let depth = source.split(separator: "/").count - 1
       let link: TreeFile.Link =
-        Self.isBelow(depth: depth, target) ? .dangling(target: target) : .outside(target: target, exists: false)
+        Self.isBelow(depth: depth, target)
+        ? .dangling(target: target) : .outside(target: target, exists: false)
       return TreeFile(source: source, size: 0, link: link, isNameUTF8: entry.isValidUTF8)
     }
     guard status.kind == .regular else { return nil }

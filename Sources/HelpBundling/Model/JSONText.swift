@@ -76,7 +76,10 @@ package struct JSONText: Sendable {
   package mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    if value.utf8.contains(where: Self.needsEscape) {
+    let span = value.utf8.span
+    var needsEscape = false
+    for index in span.indices { needsEscape = needsEscape || Self.needsEscape(span[index]) }
+    if needsEscape {
       for byte in value.utf8 { append(byte) }
     } else {
       bytes.append(contentsOf: value.utf8)

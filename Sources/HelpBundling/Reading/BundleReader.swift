@@ -59,8 +59,8 @@ final class BundleReader: Sendable {
       ? try CommonArchive(of: contents.index, beside: path, format: format, limits: limits) : nil
   }
 
-  /// Returns how the entries can be divided among workers that read at the same time: at most `jobs` shares of about
-  /// the same number of bytes, and as many of the archive beside it. A tar has one share.
+  /// Returns how the entries can be divided among workers that read at the same time: at most `jobs` shares, and as
+  /// many of the archive beside it. A tar has one share.
   func shares(jobs: Int) -> [EntryShare] {
     ownShares(jobs: jobs) + (common?.shares(jobs: jobs) ?? [])
   }
@@ -71,18 +71,17 @@ final class BundleReader: Sendable {
     let members = directory.members.dropFirst()
     let costs = members.map { member in
       let kind = DocumentKind(fileName: String(decoding: member.name, as: UTF8.self))
-      return WorkShare.cost(size: member.size, isDocument: kind != nil)
+      return WorkQueue.cost(size: member.size, isDocument: kind != nil)
     }
-    return WorkShare.split(costs, into: jobs).map {
-      .members($0.lowerBound + 1..<$0.upperBound + 1)
-    }
+    let queue = WorkQueue(Array(members.indices), costs: costs, jobs: jobs)
+    return Array(repeating: .members(queue), count: queue.workerCount)
   }
 
   /// Returns the smallest share that holds a file of the index.
   func share(ofFile number: Int) -> EntryShare {
     if index.files[number].from != nil, let common { return common.share(ofFile: number) }
     guard let member = member(ofFile: number) else { return .stream }
-    return .members(member..<member + 1)
+    return .members(WorkQueue([member], costs: [0], jobs: 1))
   }
 
   /// Returns the place of a file of the index among the members of a zip, nil for a tar. O(entries).
@@ -111,18 +110,19 @@ final class BundleReader: Sendable {
   func entries(_ share: EntryShare) throws(ReadingError) -> BundleEntries {
     do {
       switch share {
-      case .members(let range):
+      case .members(let queue):
         return BundleEntries(
-          reader: try open(range), table: entryTable, files: index.files, archive: archive)
+          reader: try open(queue.makeItems()), table: entryTable, files: index.files, archive: archive)
       case .stream:
         return BundleEntries(
-          reader: try open([Int]?.none), table: entryTable, files: index.files, archive: archive)
-      case .common(let members):
+          reader: try open(WorkQueue.Items?.none), table: entryTable, files: index.files, archive: archive)
+      case .common(let queue):
         guard let common else {
           throw ReadingError(archive: archive, condition: .structure(problem: "no share"))
         }
         return BundleEntries(
-          reader: try common.reader.open(members), table: common.reader.entryTable, files: index.files,
+          reader: try common.reader.open(queue?.makeItems()), table: common.reader.entryTable,
+          files: index.files,
           archive: common.reader.archive, numbers: common.numbers)
       }
     } catch {
@@ -131,7 +131,7 @@ final class BundleReader: Sendable {
   }
 
   /// Opens members of a zip, or the whole of a tar behind its index.
-  private func open(_ members: (some Sequence<Int>)?) throws -> ArchiveReader {
+  private func open(_ members: WorkQueue.Items?) throws -> ArchiveReader {
     if let members, let directory {
       return try ArchiveReader(descriptor: file.descriptor, zip: directory, members: members)
     }
@@ -172,14 +172,14 @@ final class BundleReader: Sendable {
   }
 }
 
-/// A part of an archive's entries that one worker reads.
-enum EntryShare: Sendable, Hashable {
-  /// Consecutive members of a zip.
-  case members(Range<Int>)
+/// The part of an archive's entries that one worker reads.
+enum EntryShare: Sendable {
+  /// Members of a zip, as the worker is ready for them.
+  case members(WorkQueue)
   /// The whole of a tar.
   case stream
   /// Members of the archive beside it that holds files of several locales; for a tar all that it has, nil.
-  case common([Int]?)
+  case common(WorkQueue?)
 }
 
 /// What an archive is opened as.

@@ -51,13 +51,14 @@ struct CommonArchive: Sendable {
     guard let members = reader.members(ofFiles: numbers.indices.filter { numbers[$0] != nil }) else {
       return [.common(nil)]
     }
-    return WorkShare.split(members.map { WorkShare.cost(size: $0.size, isDocument: false) }, into: jobs).map {
-      .common(members[$0].map(\.place))
-    }
+    let costs = members.map { WorkQueue.cost(size: $0.size, isDocument: false) }
+    let queue = WorkQueue(members.map(\.place), costs: costs, jobs: jobs)
+    return Array(repeating: .common(queue), count: queue.workerCount)
   }
 
   /// Returns the smallest share that holds a file of the bundle's index.
   func share(ofFile number: Int) -> EntryShare {
-    .common(numbers.firstIndex(of: number).flatMap(reader.member).map { [$0] })
+    .common(
+      numbers.firstIndex(of: number).flatMap(reader.member).map { WorkQueue([$0], costs: [0], jobs: 1) })
   }
 }

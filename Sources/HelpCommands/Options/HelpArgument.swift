@@ -18,9 +18,9 @@ enum HelpArgument: Equatable {
   /// - Throws: `CommandError` for what is neither there nor a name.
   init(_ word: String, from currentFolder: URL) throws(CommandError) {
     let url = URL(filePath: word, relativeTo: currentFolder)
-    // The keys of a link tell about the link itself.
-    let values = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey])
-    guard !word.isEmpty, let isFolder = values?.isDirectory else {
+    let path = url.path(percentEncoded: false)
+    let isFolder = FileManager.default.fileExists(atPath: path + "/.")
+    guard !word.isEmpty, isFolder || FileManager.default.fileExists(atPath: path) else {
       guard BundleName.isValid(word), !Self.isArchive(word), !word.hasSuffix(".json") else {
         throw CommandError("'\(word)' does not exist", exitCode: .missingInput)
       }
