@@ -36,7 +36,7 @@ corpora:
 
 # Measures helpkit beside its peers and rewrites Benchmarks/README.md; bench-check fails when a budget is missed.
 bench bench-check: build
-	@Benchmarks/corpora gimp-help-ja
+	@Benchmarks/corpora $(addprefix gimp-help-,de en fr ja ko ru)
 	@Benchmarks/peers
 	@Benchmarks/bench $(if $(filter bench-check,$@),--check)
 
