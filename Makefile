@@ -36,7 +36,7 @@ corpora:
 
 # Measures helpkit beside its peers and rewrites Benchmarks/README.md; bench-check fails when a budget is missed.
 bench bench-check: build
-	@Benchmarks/corpora gimp-help-ja
+	@Benchmarks/corpora $(addprefix gimp-help-,de en fr ja ko ru)
 	@Benchmarks/peers
 	@Benchmarks/bench $(if $(filter bench-check,$@),--check)
 
@@ -75,12 +75,13 @@ ZSH_FOLDER = $(INSTALLED)/share/zsh/site-functions
 FISH_FOLDER = $(INSTALLED)/share/fish/vendor_completions.d
 SCHEMA_FOLDER = $(INSTALLED)/share/helpkit/schemas
 LICENSE_FOLDER = $(INSTALLED)/share/doc/helpkit
+MANUAL_DATE = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null))
 
 install: build
 	install -d "$(INSTALLED)/bin" "$(MANUAL)" "$(BASH_FOLDER)" "$(ZSH_FOLDER)" "$(FISH_FOLDER)" \
 	  "$(SCHEMA_FOLDER)" "$(LICENSE_FOLDER)"
 	install -s -m 755 $(PROGRAM) "$(INSTALLED)/bin/helpkit"
-	$(PROGRAM) manual-pages "$(MANUAL)"
+	SOURCE_DATE_EPOCH="$(MANUAL_DATE)" $(PROGRAM) manual-pages "$(MANUAL)"
 	$(PROGRAM) completions bash >"$(BASH_FOLDER)/helpkit"
 	$(PROGRAM) completions zsh >"$(ZSH_FOLDER)/_helpkit"
 	$(PROGRAM) completions fish >"$(FISH_FOLDER)/helpkit.fish"
@@ -130,3 +131,18 @@ examples: dependencies
 .PHONY: docs
 docs: dependencies
 	@SWIFT="$(SWIFT)" .ci/docs
+
+# The same with release builds, which compile the library twice and take their time.
+.PHONY: examples-release
+examples-release: dependencies
+	@SWIFT="$(SWIFT)" Examples/Notes/check native release
+	@SWIFT="$(SWIFT)" Examples/Notes/check swiftbuild release
+
+# What `make install` writes, tried in the shells and formatters that are here; then nothing may be left of it.
+.PHONY: check-install
+check-install: build
+	@rm -rf .build/installed
+	$(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/.build/installed" PREFIX=/usr
+	@.ci/check-install .build/installed/usr
+	$(MAKE) --no-print-directory uninstall DESTDIR="$(CURDIR)/.build/installed" PREFIX=/usr
+	@test -z "$$(find .build/installed -type f)" || { find .build/installed -type f; exit 1; }

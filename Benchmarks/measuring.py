@@ -11,6 +11,8 @@ import tempfile
 import time
 from typing import Callable, Optional
 
+LONGEST, SLOW = 300, 5  # seconds after which a run is stopped, and after which a tool gets three rounds
+
 
 @dataclasses.dataclass
 class Contender:
@@ -22,7 +24,7 @@ class Contender:
     environment: dict = dataclasses.field(default_factory=dict)
     prepare: Callable[[], None] = lambda: None  # before each run, not timed
     good_statuses: tuple = (0,)
-    answer: Optional[Callable[[str], object]] = None  # its standard output → what it found, to be compared
+    answer: Optional[Callable[[str], str]] = None  # its standard output → what it found or made, to be compared
     missing: str = ""  # why it cannot take part
 
 
@@ -32,7 +34,7 @@ class Result:
     contender: Contender
     seconds: list = dataclasses.field(default_factory=list)
     peak: int = 0
-    answer: object = None
+    answer: str = ""
     failure: str = ""
 
     @property
@@ -48,7 +50,12 @@ def run(contender, output=None):
         start = time.perf_counter()
         process = subprocess.Popen(contender.command, cwd=contender.folder, env=environment,
                                    stdin=subprocess.DEVNULL, stdout=output or subprocess.DEVNULL, stderr=errors)
-        status = process.wait()
+        try:
+            status = process.wait(LONGEST)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise RuntimeError("stopped after %d s" % LONGEST) from None
         seconds = time.perf_counter() - start
         if status not in contender.good_statuses:
             errors.seek(0)
@@ -57,28 +64,35 @@ def run(contender, output=None):
     return seconds
 
 
-def peak_memory(contender):
-    """The peak resident memory of one run in bytes, 0 without GNU time.
+def examine(result):
+    """Takes the peak resident memory of one more run, and its answer.
 
     The kernel counts what the starting process held until the new program took over; GNU time is small, we are not.
     """
-    if not os.path.exists("/usr/bin/time"):
-        return 0
-    with tempfile.NamedTemporaryFile("r") as report:
-        run(dataclasses.replace(
-            contender, command=["/usr/bin/time", "-q", "-f", "%M", "-o", report.name] + contender.command))
-        return int(report.read().split()[-1]) * 1024
+    contender, timer = result.contender, "/usr/bin/time"
+    with tempfile.TemporaryFile() as output, tempfile.NamedTemporaryFile("r") as report:
+        if os.path.exists(timer):
+            run(dataclasses.replace(
+                contender, command=[timer, "-q", "-f", "%M", "-o", report.name] + contender.command), output)
+            result.peak = int(report.read().split()[-1]) * 1024
+        elif contender.answer:
+            run(contender, output)
+        if contender.answer:
+            output.seek(0)
+            result.answer = contender.answer(output.read().decode("utf-8", "replace"))
 
 
 def compare(contenders, rounds):
     """Runs all contenders in turn, round after round; the first of them is the one that all others are held against.
 
-    An unmeasured round comes first and warms the caches; one more run each takes the memory and the answer.
+    An unmeasured round comes first and warms the caches; one more run each takes the memory and the answer. Who took
+    very long in the first round takes part in three of the others.
     """
     results = [Result(contender, failure=contender.missing) for contender in contenders]
+    slow = set()
     for turn in range(rounds + 1):
-        for result in results:
-            if result.failure:
+        for index, result in enumerate(results):
+            if result.failure or (index in slow and turn > 3):
                 continue
             try:
                 seconds = run(result.contender)
@@ -87,20 +101,15 @@ def compare(contenders, rounds):
                 continue
             if turn > 0:
                 result.seconds.append(seconds)
+            elif seconds > SLOW:
+                slow.add(index)
     for result in results:
         if not result.failure:
-            result.peak = peak_memory(result.contender)
-            result.answer = answer(result.contender)
+            try:
+                examine(result)
+            except Exception as error:  # whatever a peer's output does to the reader of its answer
+                result.failure = "%s: %s" % (type(error).__name__, error)
     return results
-
-
-def answer(contender):
-    if contender.answer is None:
-        return None
-    with tempfile.TemporaryFile() as output:
-        run(contender, output)
-        output.seek(0)
-        return contender.answer(output.read().decode("utf-8", "replace"))
 
 
 def ratio(first, other):
@@ -120,7 +129,7 @@ def short_times(contender, runs):
         subprocess.run(["hyperfine", "-N", "--warmup", "5", "--runs", str(runs), "--style", "none",
                         "--export-json", report.name, shlex.join(contender.command)],
                        cwd=contender.folder, env={**os.environ, **contender.environment},
-                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True, timeout=LONGEST)
         return json.load(report)["results"][0]["median"]
 
 

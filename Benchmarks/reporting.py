@@ -7,7 +7,6 @@ import re
 import subprocess
 
 START, END = "<!-- measured -->", "<!-- /measured -->"
-COLOURS = ["#1b6ca8", "#b8541a", "#3d7d3d", "#7a4b94"]
 
 
 def table(header, rows, numeric=()):
@@ -59,9 +58,33 @@ def steps(top):
     return [step * i for i in range(math.ceil(top / step) + 1)]
 
 
-def plot(path, title, x_label, y_label, lines):
-    """Draws lines, name → [(x, y)], over a logarithmic x axis, as an SVG file."""
-    width, height, left, right, top, bottom = 720, 400, 70, 110, 50, 55
+STYLE = """<style>
+text { fill: #333; font: 13px sans-serif } .title { font-size: 15px } .grid { stroke: #ddd } .axis { stroke: #888 }
+.c0 { color: #1b6ca8 } .c1 { color: #b8541a } .c2 { color: #2f7d3a }
+path.line { fill: none; stroke: currentColor; stroke-width: 2 } circle, text.name { fill: currentColor }
+@media (prefers-color-scheme: dark) {
+.paper { fill: #161b22 } text { fill: #c9d1d9 } .grid { stroke: #333b45 } .axis { stroke: #8b949e }
+.c0 { color: #6cb6ff } .c1 { color: #f0a067 } .c2 { color: #7ccf8a }
+}
+</style>"""
+
+
+def plot(path, x_label, panels):
+    """Draws panels below each other, each (title, name → [(x, y)]), over a logarithmic x axis, as an SVG file."""
+    width, height = 720, 300
+    out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img">' % (width, height * len(panels)),
+           "<title>%s</title>" % "; ".join(title for title, _ in panels), STYLE,
+           '<rect class="paper" width="100%" height="100%" fill="#fff"/>']
+    for number, (title, lines) in enumerate(panels):
+        out += ['<g transform="translate(0 %d)">' % (number * height), *panel(width, height, title, x_label, lines),
+                "</g>"]
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(out + ["</svg>"]) + "\n")
+
+
+def panel(width, height, title, x_label, lines):
+    """The elements of one panel: title, grid, axes with numbers and labels, and a named line for each row."""
+    left, right, top, bottom = 60, 80, 40, 50
     xs = sorted({x for points in lines.values() for x, _ in points})
     ticks = steps(max(y for points in lines.values() for _, y in points))
     low, high = math.log(xs[0]), math.log(xs[-1])
@@ -72,29 +95,22 @@ def plot(path, title, x_label, y_label, lines):
     def down(y):
         return height - bottom - y / ticks[-1] * (height - top - bottom)
 
-    out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="sans-serif"'
-           ' font-size="13">' % (width, height), "<title>%s</title>" % title,
-           '<rect width="%d" height="%d" fill="#fff"/>' % (width, height),
-           '<text x="%d" y="26" font-size="16" fill="#222">%s</text>' % (left, title)]
+    yield '<text class="title" x="%d" y="22">%s</text>' % (left, title)
     for y in ticks:
-        out.append('<path d="M%d %.1fH%d" stroke="#%s"/>' % (left, down(y), width - right, "999" if y == 0 else "ddd"))
-        out.append('<text x="%d" y="%.1f" text-anchor="end" fill="#444">%g</text>' % (left - 8, down(y) + 4, y))
+        yield '<path class="%s" d="M%d %.1fH%d"/>' % ("axis" if y == 0 else "grid", left, down(y), width - right)
+        yield '<text x="%d" y="%.1f" text-anchor="end">%g</text>' % (left - 8, down(y) + 4, y)
     for x in xs:
-        out.append('<path d="M%.1f %dv5" stroke="#999"/>' % (across(x), height - bottom))
-        out.append('<text x="%.1f" y="%d" text-anchor="middle" fill="#444">%s</text>'
-                   % (across(x), height - bottom + 20, format(x, ",")))
-    out.append('<text x="%d" y="%d" text-anchor="middle" fill="#444">%s</text>'
-               % ((left + width - right) / 2, height - 12, x_label))
-    out.append('<text transform="translate(18 %d) rotate(-90)" text-anchor="middle" fill="#444">%s</text>'
-               % ((top + height - bottom) / 2, y_label))
+        yield '<path class="axis" d="M%.1f %dv5"/>' % (across(x), height - bottom)
+        yield '<text x="%.1f" y="%d" text-anchor="middle">%s</text>' % (
+            across(x), height - bottom + 19, format(x, ","))
+    yield '<text x="%d" y="%d" text-anchor="middle">%s</text>' % ((left + width - right) / 2, height - 10, x_label)
     labels = apart([(down(points[-1][1]), name) for name, points in lines.items()], 16)
-    for (name, points), colour in zip(lines.items(), COLOURS):
-        path_data = "L".join("%.1f %.1f" % (across(x), down(y)) for x, y in points)
-        out.append('<path d="M%s" fill="none" stroke="%s" stroke-width="2"/>' % (path_data, colour))
-        out += ['<circle cx="%.1f" cy="%.1f" r="3" fill="%s"/>' % (across(x), down(y), colour) for x, y in points]
-        out.append('<text x="%d" y="%.1f" fill="%s">%s</text>' % (width - right + 10, labels[name] + 4, colour, name))
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("\n".join(out + ["</svg>"]) + "\n")
+    for colour, (name, points) in enumerate(lines.items()):
+        yield '<g class="c%d">' % colour
+        yield '<path class="line" d="M%s"/>' % "L".join("%.1f %.1f" % (across(x), down(y)) for x, y in points)
+        for x, y in points:
+            yield '<circle cx="%.1f" cy="%.1f" r="3"/>' % (across(x), down(y))
+        yield '<text class="name" x="%d" y="%.1f">%s</text></g>' % (width - right + 10, labels[name] + 4, name)
 
 
 def apart(labels, distance):

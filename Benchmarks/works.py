@@ -1,10 +1,13 @@
 """The works that are measured: what each tool is told to do, on which files."""
+import hashlib
 import json
 import os
 import random
 import re
 import shutil
+import sqlite3
 import struct
+import zipfile
 import zlib
 
 import generate_pages
@@ -12,6 +15,7 @@ from measuring import Contender, run, version
 
 PAGES, LINKS = 5000, 60
 SIZES = [1000, 2000, 5000, 10_000, 20_000, 40_000]
+MANUALS = ["de", "en", "fr", "ja", "ko", "ru"]
 LOCALE_COUNTS = [1, 2, 5, 10, 20, 50]
 LOCALES = ("en ja de fr es it pt ru zh ko ar he fa tr pl cs sk hu ro bg uk sr hr sl nl sv nb da fi et lv lt el th vi id"
            " ms hi bn ta te mr gu kn ml ur sw af is ca").split()
@@ -68,6 +72,43 @@ def files_below(folder):
                   for place, _, names in os.walk(folder) for name in names)
 
 
+def sizes_in(folder):
+    """The bytes of every archive in the folder."""
+    return {name: os.path.getsize(os.path.join(folder, name)) for name in os.listdir(folder) if name.endswith(".zip")}
+
+
+def same_files(files):
+    """An answer that is equal for the same names and bytes; helpkit's own lists are no part of a help."""
+    digest, count = hashlib.sha256(), 0
+    for name, data in sorted(files):
+        if name not in ("helpkit.json", ".helpkit.json"):
+            digest.update(b"%s\0%d\0%s" % (name.encode(), len(data), data))
+            count += 1
+    return "%s files, digest %s" % (format(count, ","), digest.hexdigest()[:12])
+
+
+def files_in_folder(folder):
+    for name in files_below(folder):
+        with open(os.path.join(folder, name), "rb") as file:
+            yield name, file.read()
+
+
+def files_in_zip(path):
+    with zipfile.ZipFile(path) as archive:
+        for entry in archive.infolist():
+            if not entry.is_dir():
+                yield entry.filename.removeprefix("./"), archive.read(entry)
+
+
+def files_in_qch(path):
+    """Qt's help file is a database; it compresses with zlib, behind the length in four bytes."""
+    database = sqlite3.connect(path)
+    for name, data in database.execute("SELECT n.Name, d.Data FROM FileNameTable n JOIN FileDataTable d"
+                                       " ON d.Id = n.FileId WHERE n.Name != ''"):
+        yield name, zlib.decompress(data[4:]) if data else b""
+    database.close()
+
+
 # verify
 
 def verify(kit):
@@ -77,8 +118,11 @@ def verify(kit):
     names = files_below(tree)
     with_findings = {"good_statuses": (0, 1)}
 
+    def broken(count):
+        return "%d broken links" % count
+
     def missing_pages(output):
-        return sum(f["rule"] == "missing-page" for f in json.loads(output)["findings"])
+        return broken(sum(f["rule"] == "missing-page" for f in json.loads(output)["findings"]))
 
     yield "verify", [
         kit.helpkit("verify", "--format", "json", tree, answer=missing_pages, **with_findings),
@@ -88,11 +132,12 @@ def verify(kit):
         Contender("hyperlink", [], missing="neither in Debian nor on PyPI"),
         kit.peer("lychee", "lychee", ["--offline", "--include-fragments", "--no-progress", "--no-ignore",
                                       "--format", "json", "."], folder=tree, good_statuses=(0, 2),
-                 answer=lambda output: json.loads(output)["errors"])]
+                 answer=lambda output: broken(json.loads(output)["errors"]))]
     yield "verify, a tenth", [
         kit.helpkit("verify", "--format", "json", tenth, answer=missing_pages, **with_findings),
         kit.peer("linkchecker", "linkchecker", ["--no-status", "--output", "csv", "index.html"], folder=tenth,
-                 answer=lambda output: len(re.findall(r"^\S*missing\d+\.html;", output, re.M)), **with_findings)]
+                 answer=lambda output: broken(len(re.findall(r"^\S*missing\d+\.html;", output, re.M))),
+                 **with_findings)]
 
 
 # pack
@@ -107,13 +152,16 @@ def pack(kit):
     zip_path, zim, qch = kit.path("bsdtar.zip"), kit.path("gimp.zim"), kit.path("gimp.qch")
     remove = lambda path: lambda: os.path.exists(path) and os.remove(path)
     yield "pack", [
-        kit.helpkit("pack", manifest, "-o", kit.path("packed"), prepare=kit.fresh(kit.path("packed"))),
-        kit.peer("bsdtar", "bsdtar", ["--format", "zip", "-cf", zip_path, "-C", tree, "."], prepare=remove(zip_path)),
+        kit.helpkit("pack", manifest, "-o", kit.path("packed"), prepare=kit.fresh(kit.path("packed")),
+                    answer=lambda _: same_files(files_in_zip(kit.path("packed", GIMP + ".ja.zip")))),
+        kit.peer("bsdtar", "bsdtar", ["--format", "zip", "-cf", zip_path, "-C", tree, "."], prepare=remove(zip_path),
+                 answer=lambda _: same_files(files_in_zip(zip_path))),
         kit.peer("zimwriterfs", "zimwriterfs", ["-w", "index.html", "-I", "illustration.png", "-l", "jpn", "-t", "GIMP",
                                                 "-d", "GIMP", "-c", "GIMP", "-p", "GIMP", copy, zim],
                  prepare=remove(zim)),
         kit.peer("qhelpgenerator", "qhelpgenerator", [os.path.join(copy, "gimp.qhp"), "-o", qch], "-v",
-                 environment={"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": kit.scratch}, prepare=remove(qch))]
+                 environment={"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": kit.scratch}, prepare=remove(qch),
+                 answer=lambda _: same_files(files_in_qch(qch)))]
 
 
 def prepared_copy(kit, tree):
@@ -158,10 +206,12 @@ def install(kit):
     for title, place in places:
         # The temporary folder is the place, so that helpkit installs as it does for a reader who names none.
         here = {"environment": {"TMPDIR": place}, "prepare": kit.fresh(place)}
+        ours = {"answer": lambda _, folder=os.path.join(place, GIMP): same_files(files_in_folder(folder)), **here}
         yield title, [
-            kit.helpkit("install", archive, **here),
-            kit.peer("bsdtar", "bsdtar", ["-xf", archive, "-C", place], **here),
-            kit.helpkit("install", archive, "--durable", tool="helpkit --durable", **here)]
+            kit.helpkit("install", archive, **ours),
+            kit.peer("bsdtar", "bsdtar", ["-xf", archive, "-C", place],
+                     answer=lambda _, folder=place: same_files(files_in_folder(folder)), **here),
+            kit.helpkit("install", archive, "--durable", tool="helpkit --durable", **ours)]
         shutil.rmtree(place, ignore_errors=True)
 
 
@@ -235,3 +285,28 @@ def large_image(kit):
     return {"pack": kit.helpkit("pack", manifest, "-o", packed, prepare=kit.fresh(packed)),
             "install": kit.helpkit("install", os.path.join(packed, "large.en.zip"), environment={"TMPDIR": place},
                                    prepare=kit.fresh(place))}
+
+
+# several locales with and without a common archive
+
+def share(kit):
+    """Packing six manuals of GIMP and installing one, without and with --share; None if a manual is not there."""
+    corpora = os.path.abspath(os.path.join(kit.here, "../.corpora"))
+    pages = "gimp-help-%s/usr/share/gimp/2.0/help/%s"
+    if not all(os.path.isdir(os.path.join(corpora, pages % (tag, tag))) for tag in MANUALS):
+        return None
+    faults = ["absolute-path", "missing-fragment", "missing-page", "missing-resource", "outside-bundle"]
+    manifest = kit.write(json.dumps({
+        "name": "gimp", "fallbackLocale": "en", "locales": MANUALS, "root": os.path.relpath(corpora, kit.scratch),
+        "localeDefaults": {"root": pages % ("{locale}", "{locale}"), "baseHTML": "index.html",
+                           "includedFiles": ["**"]},
+        "verify": {"rules": {rule: "note" for rule in faults}}}), "gimp.json")
+    works = {}
+    for name, options in (("without", []), ("with", ["--share"])):
+        packed, place = kit.path("gimp-" + name), kit.path("gimp-%s-installed" % name)
+        works[name] = (packed, kit.helpkit("pack", manifest, "-o", packed, *options, prepare=kit.fresh(packed)),
+                       kit.helpkit("install", os.path.join(packed, "gimp.ja.zip"),
+                                   environment={"TMPDIR": place}, prepare=kit.fresh(place),
+                                   answer=lambda _, folder=os.path.join(place, "gimp"):
+                                   same_files(files_in_folder(folder))))
+    return works

@@ -33,6 +33,7 @@ import Testing
     (["kitchen", "cook", "tw"], ["two pots", "two words.txt"]),
     (["kitchen", "cook", "-s", "salt", "tw"], ["two pots", "two words.txt"]),
     (["kitchen", "serve", ""], []),
+    (["kitchen", "serve", "--menu", "tw"], ["two pots", "two words.txt"]),
   ]
 
   @Test(.enabled(if: ForeignTool.isInstalled("bash")), arguments: offers)

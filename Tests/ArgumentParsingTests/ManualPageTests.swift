@@ -45,4 +45,16 @@ import Testing
       #expect(result.status == 0)
     }
   }
+
+  @Test(.enabled(if: ForeignTool.isInstalled("mandoc")))
+  func passesMandocWithoutAWarning() throws {
+    let mandoc = try #require(ForeignTool("mandoc"))
+    for page in pages {
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).1")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data(page.text.utf8).write(to: file)
+      let result = try mandoc.run(["-T", "lint", "-W", "warning", file.path])
+      #expect(result.output == "")
+    }
+  }
 }

@@ -20,6 +20,8 @@ enum Sample {
   static let secret = Flag("secret", help: ArgumentHelp("Not shown.", isHidden: true))
   static let guest = Argument<String>("guest", help: "The first guest.")
   static let others = Argument<[String]>("other", count: 0...3, help: "More guests.")
+  static let menu = Option<String?>(
+    "menu", help: ArgumentHelp("Serve from this list.", valueName: "file", completion: .file))
   static let shade = Argument<Shade?>("shade", help: "The light.")
 
   static var root: CommandConfiguration {
@@ -37,7 +39,7 @@ enum Sample {
         arguments: [recipe, output, spices, heat, hurry, secret]),
       CommandConfiguration(
         name: "serve", abstract: "Serve guests.", examples: [UsageExample("Serve one", "kitchen serve Ann")],
-        arguments: [guest, others]),
+        arguments: [guest, others, menu]),
       CommandConfiguration(
         name: "lamp", abstract: "Switch the light.", examples: [UsageExample("Dark", "kitchen lamp dark")],
         arguments: [shade]),

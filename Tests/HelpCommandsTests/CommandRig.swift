@@ -57,10 +57,12 @@ struct CommandRig {
   }
 
   /// Runs a command line, its words separated by spaces, on streams that are kept in memory.
+  ///
+  /// `variables` is the whole environment of the process.
   @discardableResult
-  func run(_ line: String) async -> Answer {
+  func run(_ line: String, setting variables: [String: String] = [:]) async -> Answer {
     let doorstep = Doorstep(
-      streams: StandardStreams(), currentFolder: folder.url, environment: environment)
+      streams: StandardStreams(environment: variables), currentFolder: folder.url, environment: environment)
     let outcome = await doorstep.run(line.split(separator: " ").map(String.init))
     return Answer(
       code: outcome.exitCode.rawValue, results: outcome.console.results.text,

@@ -50,6 +50,35 @@ import Testing
     #expect(answer.messages == "")
   }
 
+  #if os(Linux)
+    @Test(.enabled(if: BuiltProgram.isThere))
+    func opensThePageWithTheProgramInPath() throws {
+      try rig.folder.write("#!/bin/sh\necho \"$#:$*\" >opened\n", to: "my tools/xdg-open")
+      // Opening a queue waits for its writer, so that the opener has run when the page is compared.
+      let answer = try BuiltProgram.run(
+        """
+        chmod +x 'my tools/xdg-open' && mkfifo opened &&
+        PATH="/nonexistent:$PWD/my tools:$PATH" "$HELPKIT" install help --to 'the readers' --open && cat opened
+        """, in: rig.folder.url)
+      let page = rig.path("the readers/help/test.html")
+      #expect(answer.status == 0)
+      #expect(
+        answer.output.split(separator: "\n").filter { !$0.hasPrefix("locale ") } == [page[...], "1:\(page)"])
+    }
+
+    @Test func saysWhatToDoWithoutAProgramThatOpens() async {
+      let answer = await rig.run(
+        "install help --locale ja --open", setting: ["PATH": "/nonexistent:relative"])
+      #expect(answer.code == 66)
+      let page = rig.path("installed/help/test.html")
+      #expect(answer.results == page + "\n")
+      #expect(
+        answer.messages.hasSuffix(
+          "error: no 'xdg-open' in PATH to open the page with; open \(page) in a browser, or install xdg-utils\n"
+        ))
+    }
+  #endif
+
   @Test func copiesAgain() async throws {
     try await rig.prepare("install help --locale ja")
     let before = try rig.files(below: "installed/help")

@@ -39,23 +39,24 @@ struct FishCompletion: Sendable {
     lines += path.positionals.compactMap { declaration in
       switch declaration.completion {
       case .nothing: nil
-      default: start + offer(declaration.completion)
+      case .list, .file, .directory: start + offer(declaration.completion)
       }
     }
     lines += (path.options + path.globalOptions).map { declaration in
       let short = declaration.short.map { " -s \($0)" } ?? ""
-      let value = declaration.kind == .option ? " -r -f" + offer(declaration.completion) : ""
+      let value = declaration.kind == .option ? " -r" + offer(declaration.completion) : ""
       return "\(start)\(short) -l \(declaration.name)\(value) -d '\(quote(declaration.help.abstract))'"
     }
     return lines
   }
 
+  /// What to offer; fish refuses a line that has both `-f`, which means no files, and `-F`.
   private func offer(_ completion: CompletionKind) -> String {
     switch completion {
-    case .nothing: ""
-    case .list(let words): " -a '\(words.joined(separator: " "))'"
+    case .nothing: " -f"
+    case .list(let words): " -f -a '\(words.joined(separator: " "))'"
     case .file: " -F"
-    case .directory: " -a '(__fish_complete_directories)'"
+    case .directory: " -f -a '(__fish_complete_directories)'"
     }
   }
 

@@ -37,10 +37,10 @@ package struct ManualPage: Sendable {
       lines += section(manual.title, manual.items.map { (Self.bold($0.term), $0.meaning) })
     }
     lines.append(".SH EXAMPLES")
-    for example in path.command.examples {
-      lines += [".PP", Self.escape(example.purpose) + ":", ".PP", ".nf", ".RS 4", Self.escape(example.line)]
-      lines += [".RE", ".fi"]
+    let examples = path.command.examples.map { example in
+      [Self.escape(example.purpose) + ":", ".PP", ".nf", ".RS 4", Self.escape(example.line), ".RE", ".fi"]
     }
+    lines += examples.joined(separator: [".PP"])
     let others = isRoot ? root.descendants.dropFirst() : [root]
     if !others.isEmpty {
       lines.append(".SH SEE ALSO")

@@ -87,7 +87,7 @@ struct Install: HelpkitCommand {
       try context.console.results.writeLine(bundle.page.path(percentEncoded: false))
       try context.console.inform("locale \(bundle.locale): \(bundle.reason)")
     }
-    if opensPage { try PageOpener.open(bundle.page) }
+    if opensPage { try PageOpener.open(bundle.page, environment: context.console.streams.environment) }
     return .success
   }
 

@@ -26,17 +26,26 @@ import HelpBundling
     try await HelpStore().install(InstallRequest(.name("notes", folders: []))).page
   }
 
+  /// Shows a page in the program that the reader reads pages with.
   private static func open(_ page: URL) throws {
     #if os(macOS)
-      let opener = "/usr/bin/open"
+      let name = "open"
     #else
-      let opener = "/usr/bin/xdg-open"
+      let name = "xdg-open"
     #endif
-    let process = Process()
-    process.executableURL = URL(filePath: opener)
-    process.arguments = [page.path(percentEncoded: false)]
-    try process.run()
+    let path = page.path(percentEncoded: false)
+    let folders = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"].split(separator: ":")
+    let opener = folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let opener else {
+      complain("notes: no '\(name)' in PATH to open the page with; open \(path) in a browser")
+      exit(69)
+    }
+    let process = try Process.run(URL(filePath: opener), arguments: [path])
     process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      complain("notes: \(opener) could not show the page; open \(path) in a browser")
+      exit(1)
+    }
   }
 
   private static func complain(_ text: String) {
