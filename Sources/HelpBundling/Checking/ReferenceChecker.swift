@@ -83,18 +83,21 @@ extension CheckReport {
 
   /// Sorts by file, line, column, rule and target, so that every run reports alike.
   mutating func sort() {
-    findings.sort { left, right in
-      if left.place.file != right.place.file {
-        return BytewiseOrder.areInOrder(left.place.file, right.place.file)
-      }
-      let (first, second) = (left.sortKey, right.sortKey)
-      return first == second ? BytewiseOrder.areInOrder(left.message, right.message) : first < second
-    }
+    findings.sort(by: Finding.areInOrder)
   }
 }
 
 extension Finding {
-  fileprivate var sortKey: (Int, Int, String, String) {
-    (place.line ?? 0, place.column ?? 0, rule.rawValue, locale ?? "")
+  fileprivate static func areInOrder(_ left: Finding, _ right: Finding) -> Bool {
+    if !left.place.file.utf8.elementsEqual(right.place.file.utf8) {
+      return BytewiseOrder.areInOrder(left.place.file, right.place.file)
+    }
+    let (first, second) = (left.position, right.position)
+    if first != second { return first < second }
+    if left.rule != right.rule { return left.rule.rawValue < right.rule.rawValue }
+    if left.locale != right.locale { return left.locale ?? "" < right.locale ?? "" }
+    return BytewiseOrder.areInOrder(left.message, right.message)
   }
+
+  private var position: (Int, Int) { (place.line ?? 0, place.column ?? 0) }
 }

@@ -70,7 +70,7 @@ public struct HelpSource {
     let (files, findings, leftOut) = builder.finished(base: base)
     return PackingPlan(
       name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,
-      verify: manifest.verify, findings: findings, inputs: inputs(files, layers: [own] + shared),
+      verify: manifest.verify, findings: findings, watched: watched(in: [own] + shared),
       files: files,
       leftOut: leftOut)
   }
@@ -83,12 +83,11 @@ public struct HelpSource {
       && manifest.locales.contains { $0.root == nil && roots.root(of: $0.tag) != roots.base }
   }
 
-  private func inputs(_ files: [PlannedFile], layers: [TreeLayer]) -> [String] {
+  private func watched(in layers: [TreeLayer]) -> [String] {
     let folders = layers.flatMap { layer in
       layer.listing.folders.map { $0.isEmpty ? layer.listing.root : layer.listing.root + "/" + $0 }
     }
-    let paths = Set(files.map { $0.root + "/" + $0.source } + folders + [file.absolutePath])
-    return paths.sorted(by: BytewiseOrder.areInOrder)
+    return folders + [file.absolutePath]
   }
 
   private func entry(_ path: ListedPath) -> ListEntry {

@@ -25,7 +25,7 @@ extension PackingPlan {
     baseHTML = base
     verify = VerifySettings()
     findings = finished.findings
-    inputs = []
+    watched = []
     files = finished.files
     leftOut = finished.leftOut
   }

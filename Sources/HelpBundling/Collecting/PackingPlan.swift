@@ -44,12 +44,19 @@ public struct PackingPlan: Sendable {
   public let verify: VerifySettings
   /// What is wrong with the list of files, with the author's rules applied.
   public let findings: [Finding]
-  /// Every file and folder that decided about the plan, absolute and sorted: what a build tool has to watch.
-  public let inputs: [String]
+  /// The folders that were read, and the manifest, absolute.
+  let watched: [String]
   /// The files, sorted by the bytes of their paths.
   let files: [PlannedFile]
   /// Files of the tree that the list leaves out, as paths of the bundle.
   let leftOut: [String]
+
+  /// Every file and folder that decided about the plan, absolute and sorted: what a build tool has to watch.
+  ///
+  /// O(files · log files).
+  public var inputs: [String] {
+    Set(files.map { $0.root + "/" + $0.source } + watched).sorted(by: BytewiseOrder.areInOrder)
+  }
 
   /// How many files the bundle will hold, the index not counted.
   public var fileCount: Int { files.count }

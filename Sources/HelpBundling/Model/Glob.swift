@@ -19,6 +19,7 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was written.
   public let description: String
   private let components: [Component]
+  private let fitsAll: Bool
 
   /// Creates a glob; every text is one. A `[` without its `]` stands for itself.
   public init(_ pattern: String) {
@@ -29,6 +30,7 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
     // What `**` ends is beneath the folder, not the folder itself.
     if components.last == .anyComponents { components.append(.pattern([.anyRun])) }
     self.components = components
+    fitsAll = components == [.anyComponents, .pattern([.anyRun])]
   }
 
   /// Whether a text has any character that is special in a glob.
@@ -44,6 +46,7 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the glob fits a whole path. O(length of the pattern × length of the path) at worst.
   public func matches(_ path: String) -> Bool {
+    if fitsAll { return true }
     let parts = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
     return Self.matches(components, parts, isRun: { $0 == .anyComponents }) { component, part in
       guard case .pattern(let tokens) = component else { return false }
