@@ -14,7 +14,7 @@
     private var context = sha256_ctx()
   #endif
 
-  /// Creates an empty digest; the state is reused by every ``finalize()``.
+  /// Creates an empty digest.
   package init() {
     #if !canImport(CryptoKit)
       unsafe nettle_sha256_init(&context)
@@ -43,7 +43,7 @@
     #else
       // Writing the digest also starts anew.
       unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-        unsafe nettle_sha256_digest(&context, buffer.count, buffer.baseAddress)
+        unsafe helpkit_sha256_digest(&context, buffer.baseAddress)
       }
     #endif
     guard let digest = Digest(bytes: bytes) else { preconditionFailure("a SHA-256 has 32 bytes") }

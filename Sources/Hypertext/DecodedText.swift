@@ -24,13 +24,6 @@ package struct DecodedText: Sendable {
   }
 }
 
-extension Array {
-  /// Removes all elements and keeps the room for as many: `removeAll(keepingCapacity:)` takes a longer way.
-  mutating func clear() {
-    removeLast(count)
-  }
-}
-
 extension [UInt8] {
   /// Adds a range of `source`.
   mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {

@@ -8,11 +8,13 @@ package struct LineMap: Sendable {
 
   /// Creates the map of a text in UTF-8.
   package init(_ text: Span<UInt8>) {
-    for index in text.indices {
-      let byte = text[index]
-      guard byte == 0x0A || byte == 0x0D else { continue }
-      if byte == 0x0D, index + 1 < text.count, text[index + 1] == 0x0A { continue }
-      starts.append(index + 1)
+    var index = 0
+    while true {
+      index = text.firstOffset(of: 0x0A, or: 0x0D, from: index, to: text.count)
+      guard index < text.count else { return }
+      let isPair = text[index] == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A
+      index += isPair ? 2 : 1
+      starts.append(index)
     }
   }
 

@@ -1,17 +1,5 @@
 internal import Hypertext
 
-/// A reference with a fragment into a document of the subject, checked when all ids are known.
-struct FragmentUse: Sendable {
-  /// The document that holds the reference.
-  var page: UInt32
-  /// The document it points into.
-  var target: UInt32
-  /// The fingerprint of the decoded fragment.
-  var id: UInt64
-  /// The fingerprint of the fragment as written.
-  var writtenID: UInt64
-}
-
 /// Reads documents of one subject and remembers what they define, use and get wrong; one for each core.
 ///
 /// Documents are read in ascending order. Nothing here is shared: workers are merged once, at the end.
@@ -44,7 +32,7 @@ struct CheckWorker {
     isReferenced = [Bool](repeating: false, count: subject.files.count)
   }
 
-  /// How many ids all documents have, and uses of ids; those that must be kept are no more.
+  /// How many ids the documents of this worker have, and uses of ids, also of those that were settled at once.
   var anchorAndUseCount: UInt64 { anchorCount &+ useCount }
 
   /// Reads a document. O(n).
@@ -187,6 +175,8 @@ struct CheckWorker {
   }
 
   /// Remembers a fragment, unless the document it points into has been read here and has it.
+  ///
+  /// Whether a repeated id is used is asked at the end, so that uses of ids of such a document are kept.
   private mutating func use(target number: Int, page: Int) {
     let decoded = reader.fragment
     guard !URLFragment.isFine(decoded.span) else { return }

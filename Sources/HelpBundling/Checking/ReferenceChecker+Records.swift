@@ -16,7 +16,7 @@ extension ReferenceChecker {
   /// - Throws: ``CollectingError``, and what `body` throws.
   public func forEachReference(inFolder folder: URL, _ body: (ReferenceRecord) throws -> Void) async throws {
     let settings = settings(of: VerifySettings())
-    let plan = try FolderPlan(folder: folder, settings: settings)
+    let plan = try FolderPlan(folder: folder, settings: settings, jobs: jobs)
     try await forEachReference(
       of: TreeScan(
         subject: plan.subject, items: plan.items, settings: settings, digesting: .none, jobs: jobs),

@@ -5,8 +5,8 @@ public import Foundation
 public struct ReferenceChecker: Sendable {
   /// Weights that win over the manifest's.
   public var rules: [Rule: Severity]
-  /// How many cores to use.
-  public var jobs: Int
+  /// How many cores to use, at least 1 and at most 1,024.
+  public var jobs: Int { didSet { jobs = JobCount.bounded(jobs) } }
 
   /// Creates a checker.
   ///
@@ -15,7 +15,7 @@ public struct ReferenceChecker: Sendable {
   ///   - jobs: How many cores to use; by default all that are active.
   public init(rules: [Rule: Severity] = [:], jobs: Int = ProcessInfo.processInfo.activeProcessorCount) {
     self.rules = rules
-    self.jobs = max(1, jobs)
+    self.jobs = JobCount.bounded(jobs)
   }
 
   /// Checks the bundles that a manifest describes, each locale for itself. O(bytes).
@@ -40,7 +40,7 @@ public struct ReferenceChecker: Sendable {
   /// - Throws: ``CollectingError`` if the folder cannot be read, `CancellationError`.
   public func check(folder: URL) async throws -> CheckReport {
     let settings = settings(of: VerifySettings())
-    let plan = try FolderPlan(folder: folder, settings: settings)
+    let plan = try FolderPlan(folder: folder, settings: settings, jobs: jobs)
     let scan = TreeScan(
       subject: plan.subject, items: plan.items, settings: settings, digesting: .none, jobs: jobs)
     var outcome = await scan.run()
@@ -81,7 +81,7 @@ extension CheckReport {
     self.counts.references += counts.references
   }
 
-  /// Sorts by file, line, column, rule and target, so that every run reports alike.
+  /// Sorts by file, line, column, rule, locale and message, so that every run reports alike.
   mutating func sort() {
     findings.sort(by: Finding.areInOrder)
   }

@@ -45,7 +45,7 @@ struct TreeScan: Sendable {
   func run() async -> Outcome {
     let run = CheckRun(subject, settings: settings)
     let sampled = digesting == .none ? filesOfOneSize() : [:]
-    let queue = WorkQueue(Array(subject.files.indices), costs: subject.files.map(cost), jobs: jobs)
+    let queue = WorkQueue(Array(subject.files.indices), costs: costs(sampled: sampled), jobs: jobs)
     let parts = await withTaskGroup(of: Part.self) { group in
       for _ in 0..<queue.workerCount {
         group.addTask { read(queue.makeItems(), worker: run.makeWorker(), sampled: sampled) }
@@ -55,10 +55,13 @@ struct TreeScan: Sendable {
     return merge(parts, into: run)
   }
 
-  private func cost(of file: CheckedFile) -> UInt64 {
-    let isDocument = file.kind != nil
-    return isDocument || digesting == .all
-      ? WorkQueue.cost(size: file.size, isDocument: isDocument) : 0
+  private func costs(sampled: [Int: UInt64]) -> [UInt64] {
+    subject.files.indices.map { number in
+      let file = subject.files[number]
+      let isDocument = file.kind != nil
+      let isRead = isDocument || digesting == .all || sampled[number] != nil
+      return isRead ? WorkQueue.cost(size: file.size, isDocument: isDocument) : 0
+    }
   }
 
   /// Returns every finding, and completes the counts. O(findings), and a second look at pages with missing fragments.
@@ -124,7 +127,9 @@ struct TreeScan: Sendable {
         if isSampled { part.samples[number] = sample.value }
         if digesting == .all { part.digests.append((number, digest.finalize())) }
       } catch {
-        part.unreadable.append((number, (error as? FileError)?.reason ?? "\(error)"))
+        // What was read of it must not go into the next file's digest.
+        _ = digest.finalize()
+        part.unreadable.append((number, Self.reason(of: error)))
       }
     }
     return part
@@ -146,6 +151,10 @@ struct TreeScan: Sendable {
     return outcome
   }
 
+  private static func reason(of error: any Error) -> String {
+    (error as? FileError)?.reason ?? "\(error)"
+  }
+
   private func unreadable(file number: Int, reason: String) -> Finding {
     let file = subject.files[number]
     return Finding(
@@ -156,19 +165,23 @@ struct TreeScan: Sendable {
 
   private func redundant(digests: [Digest?], samples: [Int: UInt64]) -> [Finding] {
     var digests = digests
+    var unreadable: [Finding] = []
     if digesting == .none {
       let suspects = Dictionary(grouping: samples.keys) { [samples[$0] ?? 0, subject.files[$0].size] }
       var reader = TreeReader()
       var buffer: [UInt8] = []
-      var digest = SHA256()
-      for number in suspects.values.filter({ $0.count > 1 }).joined().sorted() {
-        guard let file = try? reader.open(items[number].source, root: items[number].root),
-          (try? file.forEachPiece(buffer: &buffer) { digest.update($0) }) != nil
-        else { continue }
-        digests[number] = digest.finalize()
+      for number in suspects.values.filter({ $0.count > 1 }).joined().sorted() where !Task.isCancelled {
+        var digest = SHA256()
+        do {
+          let file = try reader.open(items[number].source, root: items[number].root)
+          _ = try file.forEachPiece(buffer: &buffer) { digest.update($0) }
+          digests[number] = digest.finalize()
+        } catch {
+          unreadable.append(self.unreadable(file: number, reason: Self.reason(of: error)))
+        }
       }
     }
-    return RedundantFiles.findings(subject: subject, settings: settings, digests: digests)
+    return unreadable + RedundantFiles.findings(subject: subject, settings: settings, digests: digests)
   }
 }
 

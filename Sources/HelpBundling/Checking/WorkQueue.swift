@@ -16,9 +16,10 @@ final class WorkQueue: Sendable {
 
   /// Prepares to deal out `items`, of which each costs what stands at its place in `costs`. O(items).
   init(_ items: [Int], costs: [UInt64], jobs: Int) {
+    let jobs = JobCount.bounded(jobs)
     self.items = items
     turns = Self.split(costs, into: jobs > 1 ? jobs * Self.turnsPerWorker : 1)
-    workerCount = min(max(1, jobs), turns.count)
+    workerCount = min(jobs, turns.count)
   }
 
   /// Returns what one of the workers is to do: it ends when all work is dealt out.

@@ -10,14 +10,14 @@ struct FolderPlan {
   /// What is wrong with names and links.
   let findings: [Finding]
 
-  /// Reads a folder. O(files).
+  /// Reads a folder on `jobs` cores. O(files).
   ///
   /// - Throws: ``CollectingError`` if a folder cannot be read.
-  init(folder: URL, settings: VerifySettings) throws {
+  init(folder: URL, settings: VerifySettings, jobs: Int) throws {
     let root = folder.absolutePath
     let listing: TreeListing
     do {
-      listing = try TreeListing(root: root)
+      listing = try TreeListing(root: root, jobs: jobs)
     } catch {
       throw CollectingError(error)
     }

@@ -8,6 +8,7 @@ public struct HelpSource {
   /// The file that the manifest was read from; its folder is where paths start.
   public let file: URL
   private let output: URL?
+  private let jobs: Int
 
   /// Prepares to read the tree of a manifest.
   ///
@@ -15,10 +16,15 @@ public struct HelpSource {
   ///   - manifest: The manifest.
   ///   - file: The file that it was read from; its folder is where paths start.
   ///   - output: The folder that archives go to; what is in it never belongs to the tree.
-  public init(manifest: Manifest, file: URL, output: URL? = nil) {
+  ///   - jobs: How many cores to use; by default all that are active.
+  public init(
+    manifest: Manifest, file: URL, output: URL? = nil,
+    jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) {
     self.manifest = manifest
     self.file = file
     self.output = output
+    self.jobs = JobCount.bounded(jobs)
   }
 
   /// Returns what each bundle will hold. O(files); pages are read only where a list is `"auto"`.
@@ -27,7 +33,8 @@ public struct HelpSource {
   /// - Throws: ``CollectingError`` if a folder cannot be read or the manifest has no such locale.
   public func plans(for tags: [LocaleTag]? = nil) throws -> [PackingPlan] {
     let chosen = try tags.map(locales(for:)) ?? manifest.locales
-    var trees = TreeCache(roots: SourceRoots(manifest, file: file), hidden: hiddenPaths)
+    var trees = TreeCache(
+      roots: SourceRoots(manifest, file: file), hidden: hiddenPaths, jobs: jobs)
     return try chosen.map { try plan($0, trees: &trees) }
   }
 

@@ -4,10 +4,10 @@ extension PackingPlan {
   /// Plans a bundle from a plain list of files in one folder. O(files in the folder).
   ///
   /// - Throws: ``CollectingError`` if the folder cannot be read.
-  init(_ fileList: FileList, folder: URL, name: String) throws(CollectingError) {
+  init(_ fileList: FileList, folder: URL, name: String, jobs: Int) throws(CollectingError) {
     let listing: TreeListing
     do {
-      listing = try TreeListing(root: folder.absolutePath)
+      listing = try TreeListing(root: folder.absolutePath, jobs: jobs)
     } catch {
       throw CollectingError(error)
     }

@@ -4,12 +4,14 @@ internal import Files
 struct TreeCache {
   let roots: SourceRoots
   private let hidden: Set<String>
+  private let jobs: Int
   private var listings: [String: TreeListing] = [:]
 
-  /// Creates an empty cache; the absolute paths of `hidden` belong to no tree.
-  init(roots: SourceRoots, hidden: Set<String>) {
+  /// Creates an empty cache, filled by `jobs` cores; the absolute paths of `hidden` belong to no tree.
+  init(roots: SourceRoots, hidden: Set<String>, jobs: Int) {
     self.roots = roots
     self.hidden = hidden
+    self.jobs = jobs
   }
 
   /// Returns the own folder of a locale.
@@ -33,7 +35,8 @@ struct TreeCache {
   private mutating func listing(_ root: String) throws(CollectingError) -> TreeListing {
     if let known = listings[root] { return known }
     do {
-      let listing = try TreeListing(root: root, hiding: hidden.union(roots.otherRoots(below: root)))
+      let listing = try TreeListing(
+        root: root, hiding: hidden.union(roots.otherRoots(below: root)), jobs: jobs)
       listings[root] = listing
       return listing
     } catch {

@@ -9,14 +9,14 @@ struct TreeListing: Sendable {
   /// The folders that were read, relative to the root, the root itself as the empty path.
   let folders: [String]
 
-  /// Reads a tree, on all cores. O(files); linked folders are not entered.
+  /// Reads a tree on `jobs` cores; linked folders are not entered. O(files · log files).
   ///
   /// The absolute paths of `hidden` do not belong to the tree.
   /// - Throws: `FileError` if the root or a folder of it cannot be read.
-  init(root: String, hiding hidden: Set<String> = []) throws(FileError) {
+  init(root: String, hiding hidden: Set<String> = [], jobs: Int) throws(FileError) {
     let walk = try TreeWalk(root: root, hiding: hidden)
     self.root = root
-    files = try walk.files()
+    files = try walk.files(jobs: jobs)
     folders = walk.folders.sorted(by: BytewiseOrder.areInOrder)
   }
 

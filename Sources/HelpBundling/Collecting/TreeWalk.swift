@@ -1,9 +1,10 @@
 internal import Files
 internal import Foundation
+internal import Synchronization
 
 /// The names below one folder, in the order in which a listing has them; sizes and links are asked for afterwards.
 ///
-/// Reading names is cheap and follows the tree; asking for each file's size is not, and is done on all cores.
+/// Reading names is cheap and follows the tree; asking for each file's size is not, and is done on several cores.
 struct TreeWalk: Sendable {
   /// Some files of one folder.
   private struct Batch: Sendable {
@@ -22,15 +23,19 @@ struct TreeWalk: Sendable {
   private static let batchSize = 256
 
   private let root: String
+  /// The root with links resolved, a slash behind it: what links must lead below.
+  private let realRoot: String
   private var batches: [Batch] = []
   /// The folders that were read, relative to the root, the root itself as the empty path.
   private(set) var folders: [String] = []
 
-  /// Reads the names. O(files).
+  /// Reads the names. O(files · log files).
   ///
   /// - Throws: `FileError` if the root or a folder of it cannot be read.
   init(root: String, hiding hidden: Set<String>) throws(FileError) {
     self.root = root
+    let realPath = Self.realPath(root)
+    realRoot = realPath == "/" ? "/" : realPath + "/"
     var waiting = [Step.folder("")]
     while let step = waiting.popLast() {
       switch step {
@@ -42,16 +47,13 @@ struct TreeWalk: Sendable {
     }
   }
 
-  /// Returns the files, sorted by the bytes of their NFC paths. O(files).
+  /// Returns the files, sorted by the bytes of their NFC paths; `jobs` cores ask for their sizes. O(files).
   ///
   /// - Throws: `FileError` if a file has gone or a folder cannot be read.
-  func files() throws(FileError) -> [TreeFile] {
-    let parts = concurrentMap(batches) { batch -> Result<[TreeFile], FileError> in
-      Result { () throws(FileError) in try read(batch) }
-    }
+  func files(jobs: Int) throws(FileError) -> [TreeFile] {
     var files: [TreeFile] = []
     files.reserveCapacity(batches.reduce(0) { $0 + $1.entries.count })
-    for part in parts { files += try part.get() }
+    for part in readBatches(jobs: jobs) { files += try part.get() }
     if !Self.isSorted(files) {
       // Names are read in the order of their bytes on disk, which NFC changes.
       files.sort(by: Self.areInOrder)
@@ -89,6 +91,25 @@ struct TreeWalk: Sendable {
     return steps
   }
 
+  /// Reads every batch, by Dispatch instead of a task group, because plans are made synchronously.
+  private func readBatches(jobs: Int) -> [Result<[TreeFile], FileError>] {
+    let queue = WorkQueue(
+      Array(batches.indices), costs: batches.map { UInt64($0.entries.count) }, jobs: jobs)
+    guard queue.workerCount > 1 else { return batches.map(result(of:)) }
+    let results = Mutex([Result<[TreeFile], FileError>](repeating: .success([]), count: batches.count))
+    DispatchQueue.concurrentPerform(iterations: queue.workerCount) { _ in
+      for number in queue.makeItems() {
+        let result = result(of: batches[number])
+        results.withLock { $0[number] = result }
+      }
+    }
+    return results.withLock(\.self)
+  }
+
+  private func result(of batch: Batch) -> Result<[TreeFile], FileError> {
+    Result { () throws(FileError) in try read(batch) }
+  }
+
   private func read(_ batch: Batch) throws(FileError) -> [TreeFile] {
     let directory = try Directory(path: path(of: batch.folder))
     var files: [TreeFile] = []
@@ -117,8 +138,7 @@ struct TreeWalk: Sendable {
       return TreeFile(source: source, size: 0, link: link, isNameUTF8: entry.isValidUTF8)
     }
     guard status.kind == .regular else { return nil }
-    let realRoot = Self.realPath(root)
-    let isInside = Self.realPath(root + "/" + source).hasPrefix(realRoot == "/" ? "/" : realRoot + "/")
+    let isInside = Self.realPath(root + "/" + source).hasPrefix(realRoot)
     return TreeFile(
       source: source, size: status.size, link: isInside ? .inside : .outside(target: target, exists: true),
       isNameUTF8: entry.isValidUTF8)

@@ -19,7 +19,7 @@ extension HelpStore {
   public func load(_ fileList: FileList, from folder: URL, name: String) async throws -> URL {
     _ = try SlotNames(name)
     let jobs = ProcessInfo.processInfo.activeProcessorCount
-    let plan = try PackingPlan(fileList, folder: folder, name: name)
+    let plan = try PackingPlan(fileList, folder: folder, name: name, jobs: jobs)
     if let missing = plan.findings.first(where: { $0.rule == .missingFile || $0.rule == .emptyGlob }) {
       throw StoreError.sourceMissing(file: missing.target ?? "", folder: folder.absolutePath)
     }

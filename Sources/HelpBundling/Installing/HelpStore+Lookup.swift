@@ -60,7 +60,7 @@ extension HelpStore {
   func compareSizes(_ receipt: Receipt, folder: String) throws {
     let listing: TreeListing
     do {
-      listing = try TreeListing(root: folder)
+      listing = try TreeListing(root: folder, jobs: ProcessInfo.processInfo.activeProcessorCount)
     } catch {
       throw StoreError(error)
     }

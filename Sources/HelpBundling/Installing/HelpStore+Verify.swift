@@ -12,7 +12,7 @@ extension HelpStore {
 
   /// Checks an installed bundle: every file against its digest in the receipt, and every reference. O(bytes).
   ///
-  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/damaged(path:reason:)``.
+  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/damaged(path:reason:)``, `CancellationError`.
   public func verify(_ name: String, with checker: ReferenceChecker = ReferenceChecker()) async throws
     -> CheckReport
   {
@@ -24,6 +24,7 @@ extension HelpStore {
       items: receipt.index.files.map { TreeScan.Item(root: root, source: $0.path.string) },
       settings: checker.settings(of: receipt.index.verify), digesting: .all, jobs: checker.jobs)
     var outcome = await scan.run()
+    try Task.checkCancellation()
     for (number, file) in receipt.index.files.enumerated() {
       guard let digest = outcome.digests[number] else {
         throw StoreError.damaged(path: root, reason: "file '\(file.path)' cannot be read")

@@ -26,8 +26,10 @@ public struct InstallRequest: Sendable {
   public var lockTimeout = Duration.seconds(30)
   /// How much the archive may hold.
   public var limits = BundleLimits.standard
-  /// How many cores to use.
-  public var jobs = ProcessInfo.processInfo.activeProcessorCount
+  /// How many cores to use, at least 1 and at most 1,024.
+  public var jobs = ProcessInfo.processInfo.activeProcessorCount {
+    didSet { jobs = JobCount.bounded(jobs) }
+  }
 
   /// Creates a request for a source in the reader's locales.
   public init(_ source: Source, locales: [String] = []) {

@@ -76,10 +76,11 @@ package struct JSONText: Sendable {
   package mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
+    // A view of text is looked through byte by byte; its span is, at the speed of memory.
     let span = value.utf8.span
-    var needsEscape = false
-    for index in span.indices { needsEscape = needsEscape || Self.needsEscape(span[index]) }
-    if needsEscape {
+    var hasEscapes = false
+    for index in span.indices { hasEscapes = hasEscapes || Self.needsEscape(span[index]) }
+    if hasEscapes {
       for byte in value.utf8 { append(byte) }
     } else {
       bytes.append(contentsOf: value.utf8)

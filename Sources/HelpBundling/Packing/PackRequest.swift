@@ -8,8 +8,8 @@ public struct PackRequest: Sendable {
   public var format: ArchiveFormatName?
   /// The compression level, which wins over the manifest's; nil for the manifest's, or the format's usual one.
   public var level: Int?
-  /// How many cores to use.
-  public var jobs: Int
+  /// How many cores to use, at least 1 and at most 1,024.
+  public var jobs: Int { didSet { jobs = JobCount.bounded(jobs) } }
   /// The time of every entry, in seconds since 1970-01-01 UTC.
   public var modificationTime: Int64
   /// Weights that win over the manifest's.
@@ -33,7 +33,7 @@ public struct PackRequest: Sendable {
     self.output = output
     self.format = format
     self.level = level
-    self.jobs = max(1, jobs)
+    self.jobs = JobCount.bounded(jobs)
     self.modificationTime = modificationTime
     self.rules = rules
   }

@@ -60,7 +60,7 @@ final class BundleReader: Sendable {
   }
 
   /// Returns how the entries can be divided among workers that read at the same time: at most `jobs` shares, and as
-  /// many of the archive beside it. A tar has one share.
+  /// many of the archive beside it. A tar has one share. Each is read once, by one worker.
   func shares(jobs: Int) -> [EntryShare] {
     ownShares(jobs: jobs) + (common?.shares(jobs: jobs) ?? [])
   }
@@ -81,7 +81,7 @@ final class BundleReader: Sendable {
   func share(ofFile number: Int) -> EntryShare {
     if index.files[number].from != nil, let common { return common.share(ofFile: number) }
     guard let member = member(ofFile: number) else { return .stream }
-    return .members(WorkQueue([member], costs: [0], jobs: 1))
+    return .member(member)
   }
 
   /// Returns the place of a file of the index among the members of a zip, nil for a tar. O(entries).
@@ -113,6 +113,9 @@ final class BundleReader: Sendable {
       case .members(let queue):
         return BundleEntries(
           reader: try open(queue.makeItems()), table: entryTable, files: index.files, archive: archive)
+      case .member(let member):
+        return BundleEntries(
+          reader: try open(CollectionOfOne(member)), table: entryTable, files: index.files, archive: archive)
       case .stream:
         return BundleEntries(
           reader: try open(WorkQueue.Items?.none), table: entryTable, files: index.files, archive: archive)
@@ -131,7 +134,7 @@ final class BundleReader: Sendable {
   }
 
   /// Opens members of a zip, or the whole of a tar behind its index.
-  private func open(_ members: WorkQueue.Items?) throws -> ArchiveReader {
+  private func open(_ members: (some Sequence<Int>)?) throws -> ArchiveReader {
     if let members, let directory {
       return try ArchiveReader(descriptor: file.descriptor, zip: directory, members: members)
     }
@@ -170,26 +173,6 @@ final class BundleReader: Sendable {
       throw ReadingError(path, error)
     }
   }
-}
-
-/// The part of an archive's entries that one worker reads.
-enum EntryShare: Sendable {
-  /// Members of a zip, as the worker is ready for them.
-  case members(WorkQueue)
-  /// The whole of a tar.
-  case stream
-  /// Members of the archive beside it that holds files of several locales; for a tar all that it has, nil.
-  case common(WorkQueue?)
-}
-
-/// What an archive is opened as.
-enum ArchiveRole: Sendable {
-  /// As a bundle; what it shares with other locales is read too, from the archive beside it.
-  case bundle
-  /// As a bundle of which only what is in the archive itself is read.
-  case bundleAlone
-  /// As an archive of files that several locales share.
-  case common
 }
 
 extension ArchiveLimits {

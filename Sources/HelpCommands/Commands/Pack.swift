@@ -77,10 +77,10 @@ struct Pack: HelpkitCommand {
     let file = context.url(manifest)
     let output = context.url(output)
     let manifest = try Manifest(contentsOf: file, named: self.manifest)
-    let plans = try HelpSource(manifest: manifest, file: file, output: output)
-      .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
     var request = PackRequest(output: output, format: archiveFormat, level: level)
     request.jobs = jobs ?? request.jobs
+    let plans = try HelpSource(manifest: manifest, file: file, output: output, jobs: request.jobs)
+      .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
     request.sharesFiles = sharesFiles
     request.prunes = prunes
     request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }

@@ -92,7 +92,7 @@ struct Verify: HelpkitCommand {
     case .manifest(let url):
       let manifest = try Manifest(contentsOf: url, named: help)
       let plans = try HelpSource(
-        manifest: manifest, file: url, output: context.url(CommonOptions.defaultOutput)
+        manifest: manifest, file: url, output: context.url(CommonOptions.defaultOutput), jobs: checker.jobs
       )
       .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
       let report = try await progress.during { try await checker.check(plans) }

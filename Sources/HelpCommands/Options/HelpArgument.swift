@@ -19,7 +19,8 @@ enum HelpArgument: Equatable {
   init(_ word: String, from currentFolder: URL) throws(CommandError) {
     let url = URL(filePath: word, relativeTo: currentFolder)
     let path = url.path(percentEncoded: false)
-    let isFolder = FileManager.default.fileExists(atPath: path + "/.")
+    // A slash behind it asks for a folder, through links; what tells of both at once needs a pointer.
+    let isFolder = FileManager.default.fileExists(atPath: path.hasSuffix("/") ? path : path + "/")
     guard !word.isEmpty, isFolder || FileManager.default.fileExists(atPath: path) else {
       guard BundleName.isValid(word), !Self.isArchive(word), !word.hasSuffix(".json") else {
         throw CommandError("'\(word)' does not exist", exitCode: .missingInput)

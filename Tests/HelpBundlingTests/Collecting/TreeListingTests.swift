@@ -10,7 +10,7 @@ import Testing
     let folder = try TemporaryFolder()
     let paths = ["a-b.html", "a.html", "a/b.html", "a/b/c.html", "a0.html", "b/x.html", "日本/語.html"]
     for path in paths { try folder.write("x", to: path) }
-    let listing = try TreeListing(root: folder.url.absolutePath)
+    let listing = try TreeListing(root: folder.url.absolutePath, jobs: 2)
     #expect(
       listing.files.map(\.path) == ["a-b.html", "a.html", "a/b.html", "a/b/c.html"] + paths.dropFirst(4))
     #expect(listing.folders == ["", "a", "a/b", "b", "日本"])
@@ -21,7 +21,7 @@ import Testing
   @Test func listsLargeFolders() throws {
     let folder = try TemporaryFolder()
     for number in 0..<1_500 { try folder.write(String(repeating: "x", count: number % 7), to: "d/\(number)") }
-    let listing = try TreeListing(root: folder.url.absolutePath)
+    let listing = try TreeListing(root: folder.url.absolutePath, jobs: 2)
     #expect(listing.files.count == 1_500)
     #expect(listing.files.allSatisfy { Int($0.size) == (Int($0.path.dropFirst(2)) ?? 0) % 7 })
   }
@@ -29,7 +29,7 @@ import Testing
   @Test func sortsByNormalizedNames() throws {
     let folder = try TemporaryFolder()
     for path in ["e\u{301}.html", "f.html", "ez.html"] { try folder.write("x", to: path) }
-    let listing = try TreeListing(root: folder.url.absolutePath)
+    let listing = try TreeListing(root: folder.url.absolutePath, jobs: 2)
     #expect(listing.files.map(\.path) == ["ez.html", "f.html", "\u{E9}.html"])
     #expect(listing.file(at: "\u{E9}.html")?.source.unicodeScalars.count == 7)
   }
@@ -39,7 +39,8 @@ import Testing
     for path in ["a.html", "ja/a.html", "b.html"] { try folder.write("x", to: path) }
     let listing = try TreeListing(
       root: folder.url.absolutePath,
-      hiding: [folder.url.absolutePath + "/ja", folder.url.absolutePath + "/b.html"])
+      hiding: [folder.url.absolutePath + "/ja", folder.url.absolutePath + "/b.html"],
+      jobs: 1)
     #expect(listing.files.map(\.path) == ["a.html"])
   }
 }
