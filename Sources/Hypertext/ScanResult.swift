@@ -35,8 +35,7 @@ package struct ScanResult: Sendable {
   }
 
   /// How many references, and how many anchors, of one document are kept.
-  package static let maximumCount = 500_000
-
+  package var maximumCount = 500_000
   /// Whether the document has more than is kept, so that some of it was not looked at.
   package var isCutOff = false
   /// Every reference, in the order of the document.
@@ -60,7 +59,7 @@ package struct ScanResult: Sendable {
 
   /// Adds a reference, unless there are too many.
   mutating func append(_ reference: Reference) {
-    guard references.count < Self.maximumCount else {
+    guard references.count < maximumCount else {
       isCutOff = true
       return
     }
@@ -69,7 +68,7 @@ package struct ScanResult: Sendable {
 
   /// Adds an anchor, unless there are too many, and says whether it did.
   mutating func append(_ anchor: Anchor) -> Bool {
-    guard anchors.count < Self.maximumCount else {
+    guard anchors.count < maximumCount else {
       isCutOff = true
       return false
     }

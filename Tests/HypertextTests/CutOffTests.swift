@@ -2,30 +2,47 @@ import Hypertext
 import Testing
 
 @Suite struct CutOffTests {
-  private static func isCutOff(_ html: String, as kind: DocumentKind = .html) -> (
-    isCutOff: Bool, result: ScanResult
-  ) {
+  private static func isCutOff(
+    _ html: String, keeping maximumCount: Int = ScanResult().maximumCount
+  ) -> (isCutOff: Bool, result: ScanResult) {
     var scanner = ReferenceScanner()
     var result = ScanResult()
+    result.maximumCount = maximumCount
     let bytes = Array(html.utf8)
-    scanner.scan(bytes.span, as: kind, into: &result)
+    scanner.scan(bytes.span, as: .html, into: &result)
     return (result.isCutOff, result)
   }
 
+  @Test func keepsHalfAMillionUnlessToldOtherwise() {
+    #expect(ScanResult().maximumCount == 500_000)
+  }
+
   @Test func keepsABoundedNumberOfReferencesAndSaysSo() {
-    let page = String(repeating: "<a href=b>", count: ScanResult.maximumCount)
-    #expect(!Self.isCutOff(page).isCutOff)
-    let (isCutOff, result) = Self.isCutOff(page + "<a href=c>")
+    let page = String(repeating: "<a href=b>", count: 20)
+    #expect(!Self.isCutOff(page, keeping: 20).isCutOff)
+    let (isCutOff, result) = Self.isCutOff(page + "<a href=c>", keeping: 20)
     #expect(isCutOff)
-    #expect(result.references.count == ScanResult.maximumCount)
+    #expect(result.references.count == 20)
   }
 
   @Test func keepsABoundedNumberOfAnchorsAndSaysSo() {
-    let page = String(repeating: "<p id=b>", count: ScanResult.maximumCount)
-    #expect(!Self.isCutOff(page).isCutOff)
-    let (isCutOff, result) = Self.isCutOff(page + "<p id=c>")
+    let page = String(repeating: "<p id=b>", count: 20)
+    #expect(!Self.isCutOff(page, keeping: 20).isCutOff)
+    let (isCutOff, result) = Self.isCutOff(page + "<p id=c>", keeping: 20)
     #expect(isCutOff)
-    #expect(result.anchors.count == ScanResult.maximumCount)
+    #expect(result.anchors.count == 20)
+  }
+
+  @Test func readsTheNextDocumentWithTheSameBound() {
+    var scanner = ReferenceScanner()
+    var result = ScanResult()
+    result.maximumCount = 1
+    let (long, short) = (Array("<a href=b><a href=c>".utf8), Array("<a href=d>".utf8))
+    scanner.scan(long.span, as: .html, into: &result)
+    #expect(result.isCutOff)
+    scanner.scan(short.span, as: .html, into: &result)
+    #expect(!result.isCutOff)
+    #expect(result.maximumCount == 1)
   }
 
   @Test func keepsABoundedNumberOfAttributesAndSaysSo() {

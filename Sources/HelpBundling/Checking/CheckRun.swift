@@ -1,25 +1,41 @@
 /// One check of one subject: hands out workers, merges what they found, and words the findings.
 struct CheckRun {
-  /// Reads a document again, for the few with a fragment that nobody has.
+  /// Reads documents again, for the few with a fragment that nobody has, in one pass over where they are.
   ///
-  /// The bytes go into the buffer; the result is their number.
-  typealias Reread = (_ page: Int, _ buffer: inout [UInt8]) throws -> Int
+  /// Each is handed to the body once; one that cannot be read any more is not.
+  typealias Reread = (_ pages: [Int], _ body: (_ page: Int, _ bytes: Span<UInt8>) -> Void) -> Void
+
+  /// What a check found.
+  struct Result {
+    /// Every finding about references and documents, unsorted.
+    var findings: [Finding] = []
+    /// What was read.
+    var counts = CheckReport.Counts()
+    /// How many causes were kept apart.
+    var causeCount = 0
+    /// Whether there are more causes than are kept apart, so that findings are missing.
+    ///
+    /// It depends on the documents alone; which findings are missing depends on who read what, unless one worker did.
+    var isOverfull = false
+  }
 
   let subject: CheckSubject
   let settings: VerifySettings
+  let limits: BundleLimits
   private(set) var workers: [CheckWorker] = []
   /// The encodings that style sheets have from the pages that refer to them, known when the check is finished.
   private(set) var sheetEncodings: [Int: String] = [:]
 
   /// Starts a check.
-  init(_ subject: CheckSubject, settings: VerifySettings) {
+  init(_ subject: CheckSubject, settings: VerifySettings, limits: BundleLimits = .standard) {
     self.subject = subject
     self.settings = settings
+    self.limits = limits
   }
 
   /// Returns a new worker, to be given back to ``add(_:)``.
   func makeWorker() -> CheckWorker {
-    CheckWorker(subject: subject, settings: settings)
+    CheckWorker(subject: subject, settings: settings, limits: limits)
   }
 
   /// Takes a worker whose documents are all read.
@@ -27,28 +43,38 @@ struct CheckRun {
     workers.append(worker)
   }
 
-  /// Returns every finding about references and documents, unsorted, and what was read.
-  mutating func finish(reread: Reread) async -> (findings: [Finding], counts: CheckReport.Counts) {
+  /// Returns what all workers found.
+  ///
+  /// More causes than are kept apart are not worded, unless one worker read everything.
+  mutating func finish(reread: Reread) async -> Result {
     // Who asks for an end waits for no words; what is returned then is for nobody.
-    guard !Task.isCancelled else { return ([], CheckReport.Counts()) }
+    guard !Task.isCancelled else { return Result() }
+    let isAlone = workers.count < 2
     readDeferredSheets()
-    var problems = ProblemTable()
+    var problems = ProblemTable(maximumCount: limits.causes)
     for worker in workers { problems.merge(worker.problems) }
     await problems.merge(missingFragments(reread: reread))
     problems.merge(duplicateIDs())
+    var result = Result(
+      counts: counts, causeCount: problems.problems.count, isOverfull: problems.isOverfull)
+    if problems.isOverfull, !isAlone { return result }
 
     let ids = ids(forNearMissesOf: problems, reread: reread)
     let writer = FindingWriter(subject: subject, settings: settings, ids: ids)
-    var findings = writer.findings(of: problems)
-    findings += Reachability(workers: workers, subject: subject).findings(by: writer)
+    result.findings = writer.findings(of: problems)
+    result.findings += Reachability(workers: workers, subject: subject).findings(by: writer)
+    if problems.isOverfull, let excess = writer.excess(over: limits.causes) { result.findings.append(excess) }
+    return result
+  }
 
+  private var counts: CheckReport.Counts {
     var counts = CheckReport.Counts()
     counts.files = subject.files.count
     for worker in workers {
       counts.pages += worker.counts.pages
       counts.references += worker.counts.references
     }
-    return (findings, counts)
+    return counts
   }
 
   /// Refuses to pack what an installation would refuse for what its pages hold.
@@ -101,25 +127,25 @@ struct CheckRun {
   }
 
   private func missingFragments(reread: Reread) async -> ProblemTable {
-    guard settings.severity(of: .missingFragment) != .off else { return ProblemTable() }
+    guard settings.severity(of: .missingFragment) != .off else {
+      return ProblemTable(maximumCount: limits.causes)
+    }
     let pages = await withTaskGroup(of: Set<Int>.self) { group in
       for worker in workers { group.addTask { pagesWithMissingFragments(of: worker) } }
       return await group.reduce(into: Set<Int>()) { $0.formUnion($1) }
     }
-    guard !pages.isEmpty else { return ProblemTable() }
+    guard !pages.isEmpty else { return ProblemTable(maximumCount: limits.causes) }
     var reporter = makeWorker()
-    var buffer: [UInt8] = []
-    for page in pages.sorted() {
-      guard let count = try? reread(page, &buffer) else {
-        let problem = Problem(kind: .unreadable, isResource: false, target: [], page: page)
-        reporter.add(problem, at: Sighting(page: page, line: 1, column: 1))
-        continue
-      }
-      reporter.recordMissingFragments(
-        in: buffer.span.extracting(0..<count), page: page, encoding: sheetEncodings[page]
-      ) { id, target in
+    var lost = pages
+    reread(pages.sorted()) { page, bytes in
+      lost.remove(page)
+      reporter.recordMissingFragments(in: bytes, page: page, encoding: sheetEncodings[page]) { id, target in
         !hasAnchor(id, page: target)
       }
+    }
+    for page in lost.sorted() {
+      let problem = Problem(kind: .unreadable, isResource: false, target: [], page: page)
+      reporter.add(problem, at: Sighting(page: page, line: 1, column: 1))
     }
     return reporter.problems
   }
@@ -132,11 +158,9 @@ struct CheckRun {
     }
     var ids: [Int: [String]] = [:]
     var reader = DocumentReader()
-    var buffer: [UInt8] = []
-    for target in targets.sorted().prefix(100) {
-      guard let kind = subject.files[target].kind, let count = try? reread(target, &buffer) else { continue }
-      ids[target] = reader.ids(
-        in: buffer.span.extracting(0..<count), path: subject.files[target].path, kind: kind)
+    reread(Array(targets.sorted().prefix(100))) { target, bytes in
+      guard let kind = subject.files[target].kind else { return }
+      ids[target] = reader.ids(in: bytes, path: subject.files[target].path, kind: kind)
     }
     return ids
   }
@@ -166,7 +190,7 @@ struct CheckRun {
 
   /// Returns the ids that stand twice in a document and that a reference names.
   private func duplicateIDs() -> ProblemTable {
-    var table = ProblemTable()
+    var table = ProblemTable(maximumCount: limits.causes)
     let candidates = workers.flatMap(\.duplicateIDs)
     guard !candidates.isEmpty else { return table }
     var used: Set<[UInt64]> = []

@@ -6,8 +6,8 @@ internal import Hypertext
 struct CheckWorker {
   let subject: CheckSubject
   let settings: VerifySettings
-  private var reader = DocumentReader()
-  private(set) var problems = ProblemTable()
+  private var reader: DocumentReader
+  private(set) var problems: ProblemTable
   private(set) var anchors: AnchorTable
   private(set) var fragmentUses = ChunkedArray<FragmentUse>()
   private(set) var edges: [UInt32] = []
@@ -25,9 +25,11 @@ struct CheckWorker {
   private var pagesWithDuplicates: Set<Int> = []
 
   /// Creates a worker without documents.
-  init(subject: CheckSubject, settings: VerifySettings) {
+  init(subject: CheckSubject, settings: VerifySettings, limits: BundleLimits) {
     self.subject = subject
     self.settings = settings
+    reader = DocumentReader(maximumCount: limits.pageReferences)
+    problems = ProblemTable(maximumCount: limits.causes)
     anchors = AnchorTable(pageCount: subject.files.count)
     isReferenced = [Bool](repeating: false, count: subject.files.count)
   }

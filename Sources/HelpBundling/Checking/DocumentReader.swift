@@ -9,8 +9,9 @@ struct DocumentReader {
   /// What the last document holds.
   private(set) var result = ScanResult()
 
-  /// Creates a reader.
-  init() {
+  /// Creates a reader that keeps so many references, and so many ids, of a document.
+  init(maximumCount: Int = BundleLimits.standard.pageReferences) {
+    result.maximumCount = maximumCount
     let root: [UInt8] = []
     base = resolver.base(folder: root.span)
   }

@@ -80,6 +80,14 @@ struct FindingWriter {
       target: target ?? file.path, message: message, suggestion: suggestion)
   }
 
+  /// Returns a finding that says that not all faults are told.
+  func excess(over maximum: Int) -> Finding? {
+    guard !subject.files.isEmpty else { return nil }
+    return finding(
+      .overLimit, file: subject.basePage ?? 0,
+      message: "the pages have over \(maximum) faults; the others are not told, mend these first")
+  }
+
   private struct Cause: Hashable {
     var rule: Rule
     var target: [UInt8]

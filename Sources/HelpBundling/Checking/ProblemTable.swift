@@ -63,11 +63,19 @@ struct Sightings: Sendable {
 /// It is bounded, since an archive of a few megabytes can hold millions of causes.
 struct ProblemTable: Sendable {
   /// How many causes are kept apart.
-  static let maximumCount = 100_000
-
-  /// Whether there are more causes than are kept.
+  let maximumCount: Int
+  /// Whether causes were not kept because the table was full.
   private(set) var isFull = false
+  /// Whether there are more causes than one table keeps.
+  ///
+  /// Of merged tables it is the same however the documents were divided: if no part was full, nothing is missing.
+  var isOverfull: Bool { isFull || problems.count > maximumCount }
   private(set) var problems: [Problem: Sightings] = [:]
+
+  /// Creates an empty table.
+  init(maximumCount: Int) {
+    self.maximumCount = maximumCount
+  }
 
   /// Counts one occurrence, and says whether its place is still wanted: then ``add(_:to:)`` follows.
   ///
@@ -76,7 +84,7 @@ struct ProblemTable: Sendable {
     var seen = Sightings()
     if let known = problems[problem] {
       seen = known
-    } else if problems.count >= Self.maximumCount {
+    } else if problems.count >= maximumCount {
       isFull = true
       return false
     }

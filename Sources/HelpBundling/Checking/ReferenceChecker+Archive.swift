@@ -8,7 +8,7 @@ extension ReferenceChecker {
   public func check(archive: URL, limits: BundleLimits = .standard) async throws -> CheckReport {
     let reader = try BundleReader(archive: archive.path(percentEncoded: false), limits: limits)
     let settings = settings(of: reader.index.verify)
-    var run = CheckRun(CheckSubject(index: reader.index), settings: settings)
+    var run = CheckRun(CheckSubject(index: reader.index), settings: settings, limits: limits)
     let parts = try await withThrowingTaskGroup(of: ArchivePart.self) { [run] group in
       for share in reader.shares(jobs: jobs) {
         group.addTask { try ArchivePart(reader: reader, share: share, worker: run.makeWorker()) }
@@ -18,15 +18,16 @@ extension ReferenceChecker {
     try reader.finish(parts.map(\.seen))
     try reader.refuse(overfull: parts.map(\.worker))
     for part in parts { run.add(part.worker) }
-    var finished = await run.finish { page, buffer in
-      buffer.removeAll(keepingCapacity: true)
-      try reader.read(file: page, into: &buffer)
-      return buffer.count
+    let result = await run.finish { pages, body in
+      // The archive was read before without a fault; what cannot be read now is told as such.
+      try? reader.read(files: pages, body)
     }
     try Task.checkCancellation()
-    finished.findings += RedundantFiles.findings(
-      subject: run.subject, settings: settings, digests: reader.index.files.map(\.digest))
-    var report = CheckReport(findings: finished.findings, counts: finished.counts)
+    try reader.refuse(overfull: result)
+    var report = CheckReport(findings: result.findings, counts: result.counts)
+    report.add(
+      RedundantFiles.findings(
+        subject: run.subject, settings: settings, digests: reader.index.files.map(\.digest)))
     report.sort()
     return report
   }

@@ -34,7 +34,7 @@ extension ReferenceChecker {
     var worker = run.makeWorker()
     try reader.forEachDocument(of: run.subject) { page, bytes in worker.scan(bytes.span, page: page) }
     run.add(worker)
-    _ = await run.finish { _, _ in 0 }
+    _ = await run.finish { _, _ in }
     var recorder = ReferenceRecorder(run)
     try reader.forEachDocument(of: run.subject) { page, bytes in
       try recorder.record(bytes.span, page: page, body: body)

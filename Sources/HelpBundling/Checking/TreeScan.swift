@@ -32,6 +32,9 @@ struct TreeScan: Sendable {
     var findings: [Finding]
     /// What was read.
     var counts = CheckReport.Counts()
+    /// How many causes were kept apart, and whether there are more.
+    var causeCount = 0
+    var isOverfull = false
   }
 
   let subject: CheckSubject
@@ -39,11 +42,20 @@ struct TreeScan: Sendable {
   let settings: VerifySettings
   let digesting: Digesting
   /// How many cores to use.
-  let jobs: Int
+  var jobs: Int
+  /// What is kept of what pages hold.
+  var limits = Self.authorsLimits
+
+  /// An author's tree may have more faults than an archive that anybody may have made.
+  private static let authorsLimits = {
+    var limits = BundleLimits.standard
+    limits.causes *= 10
+    return limits
+  }()
 
   /// Reads everything once. O(bytes).
   func run() async -> Outcome {
-    let run = CheckRun(subject, settings: settings)
+    let run = CheckRun(subject, settings: settings, limits: limits)
     let sampled = digesting == .none ? filesOfOneSize() : [:]
     let queue = WorkQueue(Array(subject.files.indices), costs: costs(sampled: sampled), jobs: jobs)
     let parts = await withTaskGroup(of: Part.self) { group in
@@ -64,17 +76,34 @@ struct TreeScan: Sendable {
     }
   }
 
-  /// Returns every finding, and completes the counts. O(findings), and a second look at pages with missing fragments.
+  /// Returns every finding, and completes the outcome. O(findings), and a second look at pages with missing fragments.
+  ///
+  /// More causes than are kept apart are looked for again by one worker, who keeps the first of them in every run.
   func findings(of outcome: inout Outcome) async -> [Finding] {
-    var reader = TreeReader()
-    var findings = outcome.findings
-    let finished = await outcome.run.finish { page, buffer in
-      let file = try reader.open(items[page].source, root: items[page].root)
-      return try file.readAll(into: &buffer)
+    var result = await finish(&outcome)
+    if result.isOverfull, jobs > 1, !Task.isCancelled {
+      var scan = self
+      scan.jobs = 1
+      outcome = await scan.run()
+      result = await finish(&outcome)
     }
-    findings += finished.findings
-    outcome.counts = finished.counts
-    return findings
+    outcome.counts = result.counts
+    outcome.causeCount = result.causeCount
+    outcome.isOverfull = result.isOverfull
+    return outcome.findings + result.findings
+  }
+
+  private func finish(_ outcome: inout Outcome) async -> CheckRun.Result {
+    await outcome.run.finish { pages, body in
+      var reader = TreeReader()
+      var buffer: [UInt8] = []
+      for page in pages where !Task.isCancelled {
+        guard let file = try? reader.open(items[page].source, root: items[page].root),
+          let count = try? file.readAll(into: &buffer)
+        else { continue }
+        body(page, buffer.span.extracting(0..<count))
+      }
+    }
   }
 
   private struct Part: Sendable {

@@ -22,6 +22,11 @@ final class WorkQueue: Sendable {
     workerCount = min(jobs, turns.count)
   }
 
+  /// Prepares to hand members of a zip to one worker.
+  convenience init(_ members: [(place: Int, size: UInt64)]) {
+    self.init(members.map(\.place), costs: members.map(\.size), jobs: 1)
+  }
+
   /// Returns what one of the workers is to do: it ends when all work is dealt out.
   func makeItems() -> Items { Items(queue: self) }
 

@@ -17,7 +17,7 @@ struct ArchiveFilling: Sendable {
   func run() async throws -> [WrittenFile] {
     let settings = reader.index.verify.errorsOnly
     let subject = CheckSubject(index: reader.index)
-    var run = CheckRun(subject, settings: settings)
+    var run = CheckRun(subject, settings: settings, limits: reader.limits)
     let shares = reader.shares(jobs: jobs)
     let parts = try await withThrowingTaskGroup(of: Part.self) { [run] group in
       for share in shares {
@@ -28,12 +28,17 @@ struct ArchiveFilling: Sendable {
     try reader.finish(parts.map(\.seen))
     try reader.refuse(overfull: parts.map(\.worker))
     for part in parts { run.add(part.worker) }
-    let findings = await run.finish { page, buffer in
-      try tree.read(reader.index.files[page].path, into: &buffer)
-    }.findings
+    let result = await run.finish { pages, body in
+      var buffer: [UInt8] = []
+      for page in pages where !Task.isCancelled {
+        guard let count = try? tree.read(reader.index.files[page].path, into: &buffer) else { continue }
+        body(page, buffer.span.extracting(0..<count))
+      }
+    }
     try Task.checkCancellation()
-    guard findings.isEmpty else {
-      var report = CheckReport(findings: findings)
+    try reader.refuse(overfull: result)
+    guard result.findings.isEmpty else {
+      var report = CheckReport(findings: result.findings)
       report.sort()
       throw StoreError.brokenBundle(name: reader.index.name, findings: report.findings)
     }

@@ -13,6 +13,8 @@ public struct BundleLimits: Hashable, Sendable {
   public static let indexDepth = 64
   /// Entries of `verify.ignore` in the index.
   public static let ignoredEntries = 10_000
+  /// Bytes of all patterns of `verify.ignore` in the index: 256 KiB.
+  public static let ignoredBytes = 256 << 10
 
   /// Bytes of one file: 256 MiB.
   public var fileSize: UInt64
@@ -30,6 +32,12 @@ public struct BundleLimits: Hashable, Sendable {
   public var indexSize: UInt64
   /// Bytes of a file that is read whole for its references, such as a page or a style sheet: 32 MiB.
   public var pageSize: UInt64
+  /// References of one page, and ids of one page. Like what follows not for the caller to change: no help needs more.
+  var pageReferences = 500_000
+  /// Faults of different causes that all pages may have together.
+  var causes = 100_000
+  /// Ids and references with a fragment that all pages may have together, for each of ``paths``.
+  var anchorsPerPath: UInt64 = 100
 
   /// Creates limits; what is not given is as in ``standard``.
   public init(
@@ -61,9 +69,9 @@ public struct BundleLimits: Hashable, Sendable {
     return overflow ? .max : product
   }
 
-  /// Ids and references with a fragment that all pages may have together, from ``paths``: a hundred for each.
+  /// Ids and references with a fragment that all pages may have together.
   var anchorsAndUses: UInt64 {
-    let (product, overflow) = max(paths, 5_000).multipliedReportingOverflow(by: 100)
+    let (product, overflow) = max(paths, 5_000).multipliedReportingOverflow(by: anchorsPerPath)
     return overflow ? .max : product
   }
 

@@ -10,6 +10,8 @@ internal import Foundation
 public struct BundlePacker: Sendable {
   /// How to pack.
   public var request: PackRequest
+  /// What an installation keeps of what pages hold.
+  var limits = BundleLimits.standard
 
   /// Creates a packer.
   public init(_ request: PackRequest) {
@@ -70,11 +72,24 @@ public struct BundlePacker: Sendable {
       try Task.checkCancellation()
       report.add(outcome.counts)
       guard !report.hasErrors else { continue }
-      try outcome.run.refuseOverfull(limits: .standard)
+      try outcome.run.refuseOverfull(limits: limits)
+      if outcome.causeCount > limits.causes { try await refuseOverfull(plan) }
       drafts.append(try BundleDraft(plan, digests: outcome.digests, sizes: outcome.sizes))
     }
     report.sort()
     return (report, drafts)
+  }
+
+  /// Refuses pages with more faults than an installation keeps apart; it counts no notes and warnings.
+  private func refuseOverfull(_ plan: PackingPlan) async throws {
+    var scan = TreeScan(plan, settings: plan.verify.errorsOnly, digesting: .none, jobs: request.jobs)
+    scan.limits = limits
+    var outcome = await scan.run()
+    _ = await scan.findings(of: &outcome)
+    try Task.checkCancellation()
+    guard outcome.isOverfull else { return }
+    throw PackingError.refusedByInstall(
+      reason: "the pages have over \(limits.causes) faults, and an installation keeps no more of them apart")
   }
 
   private func build(_ drafts: [BundleDraft], with builder: ArchiveBuilder) async throws -> [BuiltArchive] {

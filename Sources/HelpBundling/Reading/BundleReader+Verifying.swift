@@ -11,13 +11,21 @@ extension BundleReader {
     try finish(seen)
   }
 
-  /// Adds the bytes of one file of the index to `buffer`. O(bytes) for a zip, O(bytes of the archive) for a tar.
-  func read(file number: Int, into buffer: inout [UInt8]) throws {
-    var entries = try entries(share(ofFile: number))
-    while let found = try entries.next() {
-      guard found != number else {
+  /// Hands the bytes of some files of the index to `body`, in the order of the archive. O(bytes) for a zip, O(bytes of
+  /// the archive) for a tar.
+  ///
+  /// - Throws: ``ReadingError``, `CancellationError`.
+  func read(files numbers: [Int], _ body: (_ file: Int, _ bytes: Span<UInt8>) -> Void) throws {
+    var wanted = Set(numbers)
+    var buffer: [UInt8] = []
+    for share in shares(ofFiles: numbers) {
+      var entries = try entries(share)
+      while !wanted.isEmpty, let number = try entries.next() {
+        try Task.checkCancellation()
+        guard wanted.remove(number) != nil else { continue }
+        buffer.removeAll(keepingCapacity: true)
         try entries.read(into: &buffer)
-        return
+        body(number, buffer.span)
       }
     }
   }
@@ -27,13 +35,18 @@ extension BundleReader {
   /// What is not kept could be an error that its index does not ignore.
   func refuse(overfull worker: CheckWorker) throws(ReadingError) {
     if worker.problems.isFull {
-      throw overLimit("its pages have over \(ProblemTable.maximumCount) faults")
+      throw overLimit("its pages have over \(limits.causes) faults")
     }
     if let page = worker.cutOffPage {
       throw overLimit(
         "its page '\(index.files[page].path)' has more references, ids or attributes than are read")
     }
     try refuse(count: worker.anchorAndUseCount)
+  }
+
+  /// Refuses an archive whose pages together have more faults than are kept.
+  func refuse(overfull result: CheckRun.Result) throws(ReadingError) {
+    if result.isOverfull { throw overLimit("its pages have over \(limits.causes) faults") }
   }
 
   /// Refuses an archive whose pages together have more ids and uses of ids than are kept, whoever has read them.

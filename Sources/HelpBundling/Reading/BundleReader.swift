@@ -77,17 +77,14 @@ final class BundleReader: Sendable {
     return Array(repeating: .members(queue), count: queue.workerCount)
   }
 
-  /// Returns the smallest share that holds a file of the index.
-  func share(ofFile number: Int) -> EntryShare {
-    if index.files[number].from != nil, let common { return common.share(ofFile: number) }
-    guard let member = member(ofFile: number) else { return .stream }
-    return .member(member)
-  }
-
-  /// Returns the place of a file of the index among the members of a zip, nil for a tar. O(entries).
-  func member(ofFile number: Int) -> Int? {
-    let name = index.files[number].path.string.utf8
-    return directory?.members.firstIndex { $0.kind == .file && $0.name.elementsEqual(name) }
+  /// Returns the smallest shares that hold some files of the index. O(entries).
+  func shares(ofFiles numbers: [Int]) -> [EntryShare] {
+    let own = numbers.filter { index.files[$0].from == nil }
+    let shared = numbers.filter { index.files[$0].from != nil }
+    var shares: [EntryShare] = []
+    if !own.isEmpty { shares.append(members(ofFiles: own).map { .members(WorkQueue($0)) } ?? .stream) }
+    if let common, !shared.isEmpty { shares.append(common.share(ofFiles: shared)) }
+    return shares
   }
 
   /// Returns the places and sizes of files of the index among the members of a zip, in their order; nil for a tar.
@@ -113,9 +110,6 @@ final class BundleReader: Sendable {
       case .members(let queue):
         return BundleEntries(
           reader: try open(queue.makeItems()), table: entryTable, files: index.files, archive: archive)
-      case .member(let member):
-        return BundleEntries(
-          reader: try open(CollectionOfOne(member)), table: entryTable, files: index.files, archive: archive)
       case .stream:
         return BundleEntries(
           reader: try open(WorkQueue.Items?.none), table: entryTable, files: index.files, archive: archive)
@@ -134,7 +128,7 @@ final class BundleReader: Sendable {
   }
 
   /// Opens members of a zip, or the whole of a tar behind its index.
-  private func open(_ members: (some Sequence<Int>)?) throws -> ArchiveReader {
+  private func open(_ members: WorkQueue.Items?) throws -> ArchiveReader {
     if let members, let directory {
       return try ArchiveReader(descriptor: file.descriptor, zip: directory, members: members)
     }

@@ -56,9 +56,10 @@ struct CommonArchive: Sendable {
     return Array(repeating: .common(queue), count: queue.workerCount)
   }
 
-  /// Returns the smallest share that holds a file of the bundle's index.
-  func share(ofFile number: Int) -> EntryShare {
-    .common(
-      numbers.firstIndex(of: number).flatMap(reader.member).map { WorkQueue([$0], costs: [0], jobs: 1) })
+  /// Returns the smallest share that holds some files of the bundle's index. O(entries).
+  func share(ofFiles files: [Int]) -> EntryShare {
+    let wanted = Set(files)
+    let entries = numbers.indices.filter { numbers[$0].map(wanted.contains) ?? false }
+    return .common(reader.members(ofFiles: entries).map { WorkQueue($0) })
   }
 }

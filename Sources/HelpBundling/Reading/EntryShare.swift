@@ -2,8 +2,6 @@
 enum EntryShare: Sendable {
   /// Members of a zip, dealt out as the worker is ready for them.
   case members(WorkQueue)
-  /// One member of a zip.
-  case member(Int)
   /// The whole of a tar.
   case stream
   /// Members of the archive beside it that holds files of several locales; for a tar all that it has, nil.
