@@ -9,11 +9,8 @@ extension ReferenceChecker {
     let reader = try BundleReader(archive: archive.path(percentEncoded: false), limits: limits)
     let settings = settings(of: reader.index.verify)
     var run = CheckRun(CheckSubject(index: reader.index), settings: settings, limits: limits)
-    let parts = try await withThrowingTaskGroup(of: ArchivePart.self) { [run] group in
-      for share in reader.shares(jobs: jobs) {
-        group.addTask { try ArchivePart(reader: reader, share: share, worker: run.makeWorker()) }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
+    let parts = try await reader.concurrently(reader.shares(jobs: jobs)) { [run] share, file in
+      try ArchivePart(reader: reader, share: share, worker: run.makeWorker(), file: &file)
     }
     try reader.finish(parts.map(\.seen))
     try reader.refuse(overfull: parts.map(\.worker))
@@ -37,11 +34,12 @@ extension ReferenceChecker {
     var worker: CheckWorker
     var seen: [Bool]
 
-    init(reader: BundleReader, share: EntryShare, worker: CheckWorker) throws {
+    init(reader: BundleReader, share: EntryShare, worker: CheckWorker, file: inout Int) throws {
       self.worker = worker
       var entries = try reader.entries(share)
       var buffer: [UInt8] = []
       while let number = try entries.next() {
+        file = number
         try Task.checkCancellation()
         guard self.worker.subject.files[number].kind != nil else {
           try entries.read { _ in }

@@ -27,6 +27,11 @@ final class WorkQueue: Sendable {
     self.init(members.map(\.place), costs: members.map(\.size), jobs: 1)
   }
 
+  /// Deals out nothing more; what was dealt out stands before all that was not.
+  func stop() {
+    taken.store(turns.count, ordering: .relaxed)
+  }
+
   /// Returns what one of the workers is to do: it ends when all work is dealt out.
   func makeItems() -> Items { Items(queue: self) }
 

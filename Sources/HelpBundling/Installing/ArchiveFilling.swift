@@ -19,11 +19,8 @@ struct ArchiveFilling: Sendable {
     let subject = CheckSubject(index: reader.index)
     var run = CheckRun(subject, settings: settings, limits: reader.limits)
     let shares = reader.shares(jobs: jobs)
-    let parts = try await withThrowingTaskGroup(of: Part.self) { [run] group in
-      for share in shares {
-        group.addTask { try fill(share, worker: run.makeWorker()) }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
+    let parts = try await reader.concurrently(shares) { [run] share, file in
+      try fill(share, worker: run.makeWorker(), file: &file)
     }
     try reader.finish(parts.map(\.seen))
     try reader.refuse(overfull: parts.map(\.worker))
@@ -45,12 +42,14 @@ struct ArchiveFilling: Sendable {
     return parts.flatMap(\.written)
   }
 
-  private func fill(_ share: EntryShare, worker: CheckWorker) throws -> Part {
+  private func fill(_ share: EntryShare, worker: CheckWorker, file number: inout Int) throws -> Part {
     var worker = worker
     var entries = try reader.entries(share)
     var writer = tree.writer()
     var buffer: [UInt8] = []
-    while let number = try entries.next() {
+    while let next = try entries.next() {
+      number = next
+      try Task.checkCancellation()
       let file = reader.index.files[number]
       if worker.subject.files[number].kind == nil {
         try writer.write(file.path) { staged in

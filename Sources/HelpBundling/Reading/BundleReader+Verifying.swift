@@ -3,12 +3,16 @@ extension BundleReader {
   ///
   /// - Throws: ``ReadingError``, `CancellationError`.
   func readAll(jobs: Int) async throws {
-    let shares = ownShares(jobs: jobs)
-    let seen = try await withThrowingTaskGroup(of: [Bool].self) { group in
-      for share in shares { group.addTask { try self.readShare(share) } }
-      return try await group.reduce(into: [[Bool]]()) { $0.append($1) }
-    }
-    try finish(seen)
+    try finish(
+      await concurrently(ownShares(jobs: jobs)) { share, file in
+        var entries = try self.entries(share)
+        while let number = try entries.next() {
+          file = number
+          try Task.checkCancellation()
+          try entries.read { _ in }
+        }
+        return entries.seen
+      })
   }
 
   /// Hands the bytes of some files of the index to `body`, in the order of the archive. O(bytes) for a zip, O(bytes of
@@ -61,14 +65,5 @@ extension BundleReader {
 
   private func overLimit(_ what: String) -> ReadingError {
     ReadingError(archive: archive, condition: .overLimit(what: what))
-  }
-
-  private func readShare(_ share: EntryShare) throws -> [Bool] {
-    var entries = try entries(share)
-    while try entries.next() != nil {
-      try Task.checkCancellation()
-      try entries.read { _ in }
-    }
-    return entries.seen
   }
 }

@@ -52,6 +52,33 @@ import Testing
     #expect(try store.bundle(named: "help") == bundle)
   }
 
+  @Test func namesTheFirstOfTwoDamagedFilesInEveryRun() async throws {
+    for number in 10..<50 {
+      try source.folder.write(
+        "file \(number) " + String(repeating: "x", count: 5_000), to: "ja.lproj/\(number).png")
+    }
+    let images = (10..<50).map { "<img src=\($0).png>" }.joined()
+    try source.folder.write(SourceRig.page() + images, to: "ja.lproj/a.html")
+    try await pack("help")
+    let archive = source.folder.url.appending(path: "dist/help.ja.zip")
+    var bytes = try Data(contentsOf: archive)
+    for number in [17, 43] {
+      let place = try #require(bytes.range(of: Data("file \(number) ".utf8)))
+      bytes[place.lowerBound] ^= 0x20
+    }
+    try bytes.write(to: archive)
+    for jobs in [1, 2, 4, 8, 8, 8, 8] {
+      var request = InstallRequest(.archive(archive))
+      request.jobs = jobs
+      let installing = await #expect(throws: ReadingError.self) { try await store.install(request) }
+      #expect(installing?.description.contains("17.png") == true)
+      let checking = await #expect(throws: ReadingError.self) {
+        try await ReferenceChecker(jobs: jobs).check(archive: archive)
+      }
+      #expect(checking?.description == installing?.description)
+    }
+  }
+
   @Test func aCancelledCheckDoesNotCallTheHelpDamaged() async throws {
     _ = try await store.install(InstallRequest(.name("help", folders: [])))
     let task = Task {
