@@ -58,6 +58,19 @@ import Testing
     #expect(try Data(contentsOf: manifest) == Data("mine".utf8))
   }
 
+  @Test(.enabled(if: BuiltProgram.isThere))
+  func saysTheNextStepAsAShellReadsIt() throws {
+    let folder = try TemporaryFolder()
+    let answer = try BuiltProgram.run(
+      """
+      next=$("$HELPKIT" init "my 手帳's help" 2>&1 | sed -n 's/^next: //p')
+      helpkit() { "$HELPKIT" "$@"; }
+      eval "$next"
+      """, in: folder.url)
+    #expect(answer.status == 0, "\(answer.output)")
+    #expect(FileManager.default.fileExists(atPath: folder.url.path + "/dist/help.ja.zip"))
+  }
+
   @Test func writesNothingWhenOneFileIsThere() async throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "docs/ja.lproj/Image.png")

@@ -43,7 +43,14 @@ struct Init: HelpkitCommand {
       }
       try context.console.results.writeLine(target.relativePath)
     }
-    try context.console.inform("next: helpkit pack \(folder.appending(path: "manifest.json").relativePath)")
+    let manifest = folder.appending(path: "manifest.json").relativePath
+    try context.console.inform("next: helpkit pack \(Self.shellWord(manifest))")
     return .success
+  }
+
+  /// The text as one word of a shell.
+  private static func shellWord(_ text: String) -> String {
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@%".contains($0) }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }
