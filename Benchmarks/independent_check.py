@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Counts what is wrong with the help that a manifest names, by other means than helpkit's own.
 
-usage: independent_check.py MANIFEST [--json FILE] [--list RULE]
+usage: independent_check.py MANIFEST|FOLDER [--json FILE] [--list RULE] [--against REPORT]
 
+REPORT is what `helpkit verify --format json` printed; every target whose count differs is listed, and the exit is 1.
 It shares no code and no parser with helpkit (independent_readers.py says what reads instead), needs html5lib and
 tinycss2 from PyPI, knows of the manifest what the manifests beside it use and nothing of `verify`, and is slow:
 minutes for a manual of 70 MB. Where it and helpkit agree, neither is likely to be wrong.
@@ -12,6 +13,7 @@ References have the meaning that a file: URL gives them; counted is per distinct
 import argparse
 import collections
 import fnmatch
+import hashlib
 import json
 import multiprocessing
 import os
@@ -25,6 +27,10 @@ from independent_readers import read_file
 KNOWN_SCHEMES = {"mailto", "tel", "sms", "javascript", "data", "about", "blob", "geo", "sip", "sips", "urn", "news",
                  "nntp", "irc", "ircs", "xmpp", "magnet", "cid", "mid", "callto", "facetime", "view-source"}
 NETWORK_SCHEMES = {"http", "https", "ftp", "ftps", "ws", "wss"}
+PAGE_SUFFIXES = ("html", "htm", "xhtml", "xht")
+# What helpkit counts and this script does not: the first asks for other encodings, the others for the whole manifest.
+NOT_COUNTED = {"undecodable-text", "charset-conflict", "needs-server", "unportable-name", "over-limit", "reserved-name",
+               "name-collision", "missing-file", "empty-glob", "not-included", "untranslated-file"}
 
 
 def split(url):
@@ -83,7 +89,7 @@ class Bundle:
         self.folded = {p.casefold(): p for p in files}
         self.counts = collections.defaultdict(collections.Counter)
         self.places = collections.defaultdict(dict)
-        self.used, self.references = set(), 0
+        self.used, self.edges, self.references = set(), collections.defaultdict(set), 0
 
     def read(self):
         with multiprocessing.Pool(2) as pool:
@@ -126,7 +132,8 @@ class Bundle:
             return report("empty-reference", path)
         if kind != "local":
             return None if kind == "not-local" else report(kind, found.url)
-        if re.search(r"[ \\\u00a0]", found.url.strip()):
+        path_and_query, _, rest = found.url.strip().partition("#")
+        if re.search(r"[ \\\u00a0]", path_and_query) or " " in rest:
             report("unportable-reference", found.url)
         if not segments:
             if fragment is not None and not found.checks_own_fragment and "?" not in found.url:
@@ -137,10 +144,12 @@ class Bundle:
         if resolved is None:
             return report("outside-bundle", found.url)
         name = "/".join(unescape(s).replace("/", "%2F") for s in resolved)  # an escaped slash separates nothing
-        self.used.add(name)
+        if name != path:
+            self.used.add(name)
+            self.edges[path].add(name)
         if name in self.files:
             if fragment and not self.has_anchor(name, fragment):
-                report("missing-fragment", name + "#" + fragment)
+                report("missing-fragment", name + "#" + unescape(fragment))
             return None
         if name.rstrip("/") in self.folders and not name.endswith("//"):
             return report("directory-reference", name)
@@ -159,8 +168,29 @@ class Bundle:
         ids = self.documents[name].ids
         hit = fragment if fragment in ids else unescape(fragment)
         if ids[hit] > 1:
-            self.report("duplicate-id", name + "#" + hit, name, 1)
+            self.counts["duplicate-id"][name + "#" + hit] = 1  # one fault, however many lead there
+            self.places["duplicate-id"][name + "#" + hit] = "%s:1" % name
         return hit in ids
+
+    def report_files(self, base_page):
+        """What is wrong with files as a whole. Without a base page every page is an entry."""
+        pages = {p for p in self.files if p.rpartition(".")[2].lower() in PAGE_SUFFIXES}
+        reached, waiting = set(pages) if base_page is None else {base_page}, [base_page]
+        while base_page is not None and waiting:
+            new = (self.edges[waiting.pop()] & self.files.keys()) - reached
+            reached |= new
+            waiting += new
+        first = {}
+        for path in sorted(self.files, key=lambda p: p.encode()):
+            is_entry = path == base_page or base_page is None and path in pages
+            if path not in self.used and not is_entry and not any(map(is_clutter, path.split("/"))):
+                self.report("unreferenced-file", path, path, 1)
+            if path in pages - reached:
+                self.report("unreachable-page", path, path, 1)
+            with open(self.files[path], "rb") as file:
+                digest = hashlib.file_digest(file, "sha256").digest()
+            if os.path.getsize(self.files[path]) and first.setdefault(digest, path) != path:
+                self.report("redundant-file", path, path, 1)
 
 
 def unescape_free(segment):
@@ -168,17 +198,20 @@ def unescape_free(segment):
     return segment.replace("%", "%25")
 
 
-def listed(root, patterns, exclude):
+def is_clutter(name):
+    return any(fnmatch.fnmatchcase(name, c) for c in ("Thumbs.db", "desktop.ini", "__MACOSX", "*~", "*.swp", ".*"))
+
+
+def listed(root, patterns, exclude, keeps_clutter):
     """Paths beneath root that the globs name → files on disk, and the links that leave the root."""
     files, escapes, real_root = {}, [], os.path.realpath(root)
-    clutter = ("Thumbs.db", "desktop.ini", "__MACOSX", "*~", "*.swp", ".*")
     for folder, folders, names in os.walk(root):
-        folders[:] = [f for f in folders if not any(fnmatch.fnmatchcase(f, c) for c in clutter)]
+        folders[:] = [f for f in folders if keeps_clutter or not is_clutter(f)]
         for name in names:
             disk = os.path.join(folder, name)
             path = unicodedata.normalize("NFC", os.path.relpath(disk, root).replace(os.sep, "/"))
             wanted = any(p == "**" or p == path or fnmatch.fnmatchcase(path, p) for p in patterns)
-            if not wanted or path in exclude or any(fnmatch.fnmatchcase(name, c) for c in clutter):
+            if not wanted or path in exclude or is_clutter(name) and not keeps_clutter:
                 continue
             if not os.path.realpath(disk).startswith(real_root + os.sep):
                 escapes.append(path)
@@ -187,38 +220,61 @@ def listed(root, patterns, exclude):
     return files, escapes
 
 
+def differences(counts, report):
+    """Every target of a rule that one of the two counts otherwise, as a line of text."""
+    theirs = collections.defaultdict(collections.Counter)
+    for finding in report["findings"]:
+        theirs[finding["rule"]][finding["target"]] += finding["occurrences"]
+    for rule in sorted((counts.keys() | theirs.keys()) - NOT_COUNTED):
+        mine, other = counts.get(rule, {}), theirs[rule]
+        if None in other:  # one finding for all pages
+            mine = {None: sum(mine.values())}
+        for target in sorted(mine.keys() | other.keys(), key=str):
+            if mine.get(target, 0) != other.get(target, 0):
+                yield "%-22s %6d here %6d in the report  %s" % (rule, mine.get(target, 0), other.get(target, 0), target)
+
+
+def parts_of(given):
+    """The name, and the locales' base pages and lists of (root, patterns, left out), of a manifest or a folder."""
+    if os.path.isdir(given):
+        return os.path.basename(os.path.normpath(given)), {"folder": (None, [(given, ["**"], [])])}
+    with open(given, encoding="utf-8") as file:
+        manifest = json.load(file)
+    top = os.path.join(os.path.dirname(given), manifest.get("root", "."))
+    return manifest["name"], {
+        locale: (own["baseHTML"], [(os.path.join(top, part["root"]), part["includedFiles"], part.get("exclude", []))
+                                   for part in manifest.get("shared", []) + [own]])
+        for locale, own in manifest["locales"].items()}
+
+
 def main():
     parser = argparse.ArgumentParser(description="Counts what is wrong with the help that a manifest names.")
-    parser.add_argument("manifest")
+    parser.add_argument("manifest", metavar="MANIFEST|FOLDER")
     parser.add_argument("--json", help="write all counts, with every distinct target, to this file")
     parser.add_argument("--list", action="append", default=[], metavar="RULE", help="print a rule's targets")
+    parser.add_argument("--against", metavar="REPORT", help="compare with what helpkit verify --format json printed")
     options = parser.parse_args()
     sys.setrecursionlimit(100_000)
-    with open(options.manifest, encoding="utf-8") as file:
-        manifest = json.load(file)
-    top = os.path.join(os.path.dirname(options.manifest), manifest.get("root", "."))
-    everything = {}
-    for locale, lists in manifest["locales"].items():
+    name, locales = parts_of(options.manifest)
+    everything, all_counts = {}, collections.defaultdict(collections.Counter)
+    for locale, (base_page, parts) in locales.items():
         files, escapes = {}, []
-        for part in manifest.get("shared", []) + [lists]:
-            root = os.path.join(top, part["root"])
+        for root, patterns, exclude in parts:
             if not os.path.isdir(root):
                 sys.exit("independent_check: %s is not there; run make corpora" % root)
-            own, out = listed(root, part["includedFiles"], part.get("exclude", []))
+            own, out = listed(root, patterns, exclude, keeps_clutter=base_page is None)
             files.update(own)
             escapes += out
         bundle = Bundle(files)
         bundle.read()
         for path in escapes:
             bundle.report("symlink-escape", path, path, 1)
-        pages = [p for p in files if p.rpartition(".")[2].lower() in ("html", "htm", "xhtml", "xht")]
-        unreferenced = set(files) - bundle.used - {lists["baseHTML"]}
-        for path in sorted(unreferenced):
-            bundle.report("unreferenced-file", path, path, 1)
-        print("%s %s: %d files, %d pages, %d references" % (
-            manifest["name"], locale, len(files), len(pages), bundle.references))
+        bundle.report_files(base_page)
+        pages = [p for p in files if p.rpartition(".")[2].lower() in PAGE_SUFFIXES]
+        print("%s %s: %d files, %d pages, %d references" % (name, locale, len(files), len(pages), bundle.references))
         for rule in sorted(bundle.counts):
             count = bundle.counts[rule]
+            all_counts[rule].update(count)
             print("  %-24s %6d distinct %8d occurrences" % (rule, len(count), sum(count.values())))
             for target in sorted(count) if rule in options.list else []:
                 print("    %6d  %s  (%s)" % (count[target], target, bundle.places[rule][target]))
@@ -231,6 +287,16 @@ def main():
     if options.json:
         with open(options.json, "w", encoding="utf-8") as file:
             json.dump(everything, file, ensure_ascii=False, indent=1)
+    if options.against:
+        with open(options.against, encoding="utf-8") as file:
+            report = json.load(file)
+        found = list(differences(all_counts, report))
+        for key in ("files", "pages", "references"):
+            total = sum(entry[key] for entry in everything.values())
+            if total != report["summary"][key]:
+                found.insert(0, "%d %s here, %d in the report" % (total, key, report["summary"][key]))
+        print("\n".join(found) if found else "the report counts the same, target by target")
+        sys.exit(1 if found else 0)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ MIXED_CASE = {"feImage", "linearGradient", "radialGradient", "textPath"}
 PRESENTATION = {"fill", "stroke", "filter", "mask", "clip-path", "marker", "marker-start", "marker-mid", "marker-end",
                 "cursor"}
 SVG, MATHML = "http://www.w3.org/2000/svg", "http://www.w3.org/1998/Math/MathML"
+XLINK = "http://www.w3.org/1999/xlink"
 
 Found = collections.namedtuple("Found", "kind url line checks_own_fragment")  # kind: resource or link
 
@@ -34,7 +35,19 @@ class Document:
 
     def __init__(self):
         self.references, self.ids, self.base = [], collections.Counter(), None
+        self.here = {}  # the anchor without text behind it so far → whether it is an id and no name of an a
         self.lacks = set()
+
+    def add_anchor(self, text, is_id):
+        """Counts an id or a name; a name beside its like with no text between is the same place."""
+        is_id_here = self.here.get(text)
+        if is_id_here is None or (is_id and is_id_here):
+            self.ids[text] += 1
+        self.here = {text: is_id}
+
+    def hear_text(self, text):
+        if text.strip(" \t\n\f\r"):
+            self.here = {}
 
     def add(self, kind, url, line, checks_own_fragment=True):
         self.references.append(Found(kind, url, line, checks_own_fragment))
@@ -116,7 +129,7 @@ def read_element(name, namespace, attributes, line, document):
             document.add(kind, attributes[attribute], line)
 
     if attributes.get("id"):
-        document.ids[attributes["id"]] += 1
+        document.add_anchor(attributes["id"], is_id=True)
     if "style" in attributes:
         read_css(attributes["style"], document, line, own_fragments=True, is_style_attribute=True)
     for attribute in PRESENTATION & attributes.keys():
@@ -131,14 +144,14 @@ def read_element(name, namespace, attributes, line, document):
         add("link", "href")
         return
     if name == "a" and attributes.get("name") and attributes.get("name") != attributes.get("id"):
-        document.ids[attributes["name"]] += 1
+        document.add_anchor(attributes["name"], is_id=False)
     if name == "base" and document.base is None and "href" in attributes:
         document.base = attributes["href"]
     elif name == "link" and "href" in attributes:
         rels = set(attributes.get("rel", "").lower().split())
         if rels & RESOURCE_RELS:
             add("resource", "href")
-        elif not rels & IGNORED_RELS:
+        elif rels - IGNORED_RELS:
             add("link", "href")
     elif name == "meta" and attributes.get("http-equiv", "").lower() == "refresh":
         match = REFRESH.match(attributes.get("content", ""))
@@ -196,6 +209,7 @@ class TagReader(html5lib.HTMLParser):
             self.in_title = name == "title" and namespace not in (SVG, MATHML) and self.title is None
             self.title = "" if self.in_title else self.title
         elif kind in (1, 2):  # characters, white space
+            self.document.hear_text(token["data"])
             if self.style is not None:
                 self.style = (self.style[0] + token["data"], self.style[1])
             elif self.in_title:
@@ -227,7 +241,7 @@ def read_xml(data, document):
         plain = {}
         for key, value in attributes.items():
             space, _, bare = key.rpartition("\n")
-            plain[("xlink:" if space.endswith("xlink") else "") + bare] = value
+            plain[("xlink:" if space == XLINK else space and space + ":") + bare] = value
         name = local.lower() if local in MIXED_CASE else local  # XML's names have case: IMAGE is no image
         read_element(name, SVG if namespace == SVG else None, plain, parser.CurrentLineNumber, document)
         style.append([local == "style", "", parser.CurrentLineNumber])
@@ -238,6 +252,7 @@ def read_xml(data, document):
             read_css(text, document, line, own_fragments=True)
 
     def characters(text):
+        document.hear_text(text)
         if style and style[-1][0]:
             style[-1][1] += text
 

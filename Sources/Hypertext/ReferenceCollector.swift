@@ -34,6 +34,8 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
 
   private let elements: NameTable<KnownElement>
   let attributeNames: NameTable<KnownAttribute>
+  /// The prefixes that an XML document has bound to the namespace of XLink.
+  var linkPrefixes: [[UInt8]] = []
   private var identifiers = IdentifierSet()
   private var foreignDepth = 0
   private var mathDepth = 0
@@ -64,6 +66,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   /// Forgets the last document and keeps the memory.
   mutating func removeAll() {
     identifiers.removeAll()
+    linkPrefixes.removeAll()
     foreignDepth = 0
     mathDepth = 0
     templateDepth = 0
@@ -79,10 +82,12 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     name: Range<Int>, attributes: [HTMLAttribute], isSelfClosing: Bool, in source: borrowing Span<UInt8>
   ) {
     if attributes.count >= HTMLTokenizer.maximumAttributeCount { result.isCutOff = true }
+    if isXML { bindLinkPrefixes(attributes, in: source) }
     let element = element(name, in: source)
     if let element { enter(element, name, attributes, isSelfClosing: isSelfClosing, in: source) }
     for attribute in attributes {
-      guard let known = attributeNames.name(attribute.name, in: source) else { continue }
+      let known = attributeNames.name(attribute.name, in: source)
+      guard let known = known ?? (isLink(attribute.name, in: source) ? .xlinkHref : nil) else { continue }
       read(attribute, known, of: element, name, attributes, in: source)
     }
   }
