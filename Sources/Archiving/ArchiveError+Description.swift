@@ -75,3 +75,11 @@ extension ArchiveError: CustomStringConvertible {
     return unsafe String(cString: text)
   }
 }
+
+extension ArchiveError {
+  /// Whether there was no room to write, on the disk or in the user's share of it.
+  package var isOutOfSpace: Bool {
+    if case .writeFailed(let code) = kind { return [ENOSPC, EDQUOT].contains(code) }
+    return false
+  }
+}

@@ -48,6 +48,76 @@ import Testing
     #expect(await rig.run("list --from dist").results.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: [
+    "en.lproj/test.html", "manifest.json", "dist/help.en.zip", "dist/help.helpkit.json", "link",
+  ])
+  func writesNoDepfileOverWhatItPacks(path: String) async throws {
+    try await rig.prepare("pack manifest.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: rig.path("link"), withDestinationPath: "en.lproj/test.html")
+    let before = try rig.files(below: ".")
+    let answer = await rig.run("pack manifest.json --depfile \(path)")
+    #expect(answer.code == 73)
+    #expect(answer.messages.contains("packing reads or writes this file; name another one"))
+    #expect(try rig.files(below: ".") == before)
+  }
+
+  @Test func replacesNoFileThatItPacksFrom() async throws {
+    try rig.folder.write(try rig.text("manifest.json"), to: "help.helpkit.json")
+    let answer = await rig.run("pack help.helpkit.json -o .")
+    #expect(answer.code == 73)
+    #expect(answer.messages.contains("this file is packed from; choose another output folder, or rename it"))
+    #expect(try rig.text("help.helpkit.json") == rig.text("manifest.json"))
+    #expect(try rig.files(below: ".")?.keys.contains("help.en.zip") == false)
+  }
+
+  @Test func packsTheSameAgainInTheFolderThatItPacks() async throws {
+    let manifest =
+      #"{"name":"help","locales":{"en":{"root":".","baseHTML":"en.lproj/test.html","includedFiles":["**"]}}}"#
+    try rig.write(manifest: manifest)
+    try await rig.prepare("pack manifest.json -o .")
+    let first = try rig.contents("help.en.zip")
+    try await rig.prepare("pack manifest.json -o .", "pack manifest.json -o . --archive-format tar.gz")
+    #expect(try rig.contents("help.en.zip") == first)
+    try await rig.prepare("pack manifest.json -o .")
+    #expect(try rig.contents("help.en.zip") == first)
+  }
+
+  @Test func keepsRulesOfTheCommandLineForInstallation() async throws {
+    try rig.folder.write(CommandRig.page(lang: "en", picture: "./gone.png"), to: "en.lproj/test.html")
+    try await rig.prepare("pack manifest.json --rule missing-resource=warning")
+    #expect(await rig.run("install help --from dist --locale en --to here").code == 0)
+  }
+
+  @Test func aLocaleThatWasNotPackedIsNoFallback() async throws {
+    try await rig.prepare("pack manifest.json --locale ja")
+    let answer = await rig.run("install help --from dist --locale fr --to here")
+    #expect(answer.code == 0)
+    #expect(answer.results.hasSuffix("/here/help/test.html\n"))
+  }
+
+  @Test func installsNoOtherHelpThanTheOneThatWasNamed() async throws {
+    try await rig.prepare("pack manifest.json")
+    let answer = await rig.run("install guide --from dist/help.helpkit.json --to here")
+    #expect(answer.code == 66)
+    #expect(answer.messages.contains("guide"))
+  }
+
+  @Test(arguments: ["dist/help.en.zip", "en.lproj"]) func verifiesALocaleOfAManifestOnly(word: String)
+    async throws
+  {
+    try await rig.prepare("pack manifest.json")
+    let answer = await rig.run("verify \(word) --locale ja")
+    #expect(answer.code == 64)
+    #expect(
+      answer.messages.contains("--locale chooses among the locales of a manifest, and '\(word)' is none"))
+  }
+
+  @Test func aTildeThatNoShellExpandedStandsForItself() async throws {
+    try await rig.prepare("pack manifest.json -o ~/dist", "install help --from ~/dist --to ~/store")
+    #expect(try rig.files(below: "~/store/help")?.isEmpty == false)
+  }
+
   @Test func prunesWhatEarlierRunsLeft() async throws {
     try rig.folder.write("mine", to: "dist/mine.zip")
     try await rig.prepare("pack manifest.json")

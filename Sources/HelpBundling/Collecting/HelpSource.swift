@@ -49,8 +49,19 @@ public struct HelpSource {
     return chosen
   }
 
+  /// Every file that packing may write, absolute: archives in every format, and the catalog.
+  public var outputs: [String] {
+    guard let output else { return [] }
+    let infixes = manifest.locales.map(\.tag.spelling) + [BundleFile.commonArchive]
+    let archives = infixes.flatMap { infix in
+      ArchiveFormatName.allCases.map { "\(manifest.name).\(infix).\($0.rawValue)" }
+    }
+    return (archives + [Catalog.fileName(for: manifest.name)]).map { output.absolutePath + "/" + $0 }
+  }
+
+  /// What never belongs to the tree: the manifest, and the output, which may be a folder of the tree or its root.
   private var hiddenPaths: Set<String> {
-    Set([file.absolutePath] + (output.map { [$0.absolutePath] } ?? []))
+    Set([file.absolutePath] + outputs + (output.map { [$0.absolutePath] } ?? []))
   }
 
   private func plan(_ locale: ManifestLocale, trees: inout TreeCache) throws -> PackingPlan {

@@ -43,8 +43,12 @@ extension HelpStore {
     switch request.source {
     case .archive(let url):
       return Choice(archive: url, expected: nil, reason: "the archive was named", chain: nil)
-    case .catalog(let url):
-      return try choose(from: CatalogSearch.read(url), at: url, request)
+    case .catalog(let url, let name):
+      let catalog = try CatalogSearch.read(url)
+      guard name == nil || catalog.name == name else {
+        throw StoreError.catalogNotFound(name: name ?? "", searched: [url.absolutePath])
+      }
+      return try choose(from: catalog, at: url, request)
     case .name(let name, let folders):
       let search = folders.isEmpty ? CatalogSearch(environment) : CatalogSearch(folders: folders)
       let (catalog, url) = try search.catalog(named: name)

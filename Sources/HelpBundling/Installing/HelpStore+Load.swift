@@ -31,7 +31,7 @@ extension HelpStore {
     report.sort()
     guard !report.hasErrors else { throw StoreError.brokenBundle(name: name, findings: report.findings) }
 
-    let draft = try BundleDraft(plan, digests: outcome.digests, sizes: outcome.sizes)
+    let draft = try BundleDraft(plan, verify: plan.verify, digests: outcome.digests, sizes: outcome.sizes)
     let receipt = Receipt(index: draft.index, reason: "the files were listed", chain: [plan.locale])
     var options = SlotOptions()
     options.isDurable = isLasting

@@ -6,8 +6,8 @@ public struct InstallRequest: Sendable {
   public enum Source: Sendable, Hashable {
     /// The catalog of this name, in the first of these folders that has it; `[]` asks where help usually is.
     case name(String, folders: [URL])
-    /// This catalog.
-    case catalog(URL)
+    /// This catalog, which has to be that of a name if one is given.
+    case catalog(URL, name: String? = nil)
     /// This archive, whatever it is called and wherever it is.
     case archive(URL)
   }

@@ -10,6 +10,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case worldWritable
     /// A group may rename what is in it, and the folder is not ours.
     case groupWritable
+    /// It is a symbolic link that belongs neither to this user nor to the administrator.
+    case foreignLink
   }
 
   /// What makes the place of a bundle unfit to be replaced.
@@ -109,9 +111,14 @@ extension StoreError: LocalizedError, CustomStringConvertible {
       "no catalog '\(PrintableText(Catalog.fileName(for: name)))' in "
         + searched.map { PrintableText(quoting: $0).description }.joined(separator: ", ")
     case .noMatchingLocale(let requested, let available):
-      "no locale for \(PrintableText(requested.joined(separator: ", "))); there is \(available.joined(separator: ", "))"
+      (requested.isEmpty
+        ? "no locale was asked for and there is none to fall back to"
+        : "no locale for \(PrintableText(requested.joined(separator: ", ")))")
+        + "; there is \(available.joined(separator: ", "))"
     case .brokenBundle(let name, let findings):
-      (["help '\(PrintableText(name))' is refused: \(findings.count) findings of severity error"]
+      ([
+        "help '\(PrintableText(name))' is refused for \(findings.count == 1 ? "an error" : "\(findings.count) errors")"
+      ]
         + findings.prefix(5).map { finding in
           "  \(PrintableText(finding.place.file)): \(PrintableText(cutting: finding.message, to: 1000))"
             + " [\(finding.rule.rawValue)]"
@@ -129,6 +136,7 @@ extension StoreError.FolderFlaw: CustomStringConvertible {
     case .otherOwner: "belongs to another user; choose a folder of your own"
     case .worldWritable: "can be changed by everybody; choose another folder, or set its sticky bit"
     case .groupWritable: "can be changed by a group and is not yours; choose a folder of your own"
+    case .foreignLink: "is a symbolic link of another user; choose a folder of your own"
     }
   }
 }

@@ -9,7 +9,8 @@ struct StoreFolder: ~Copyable, Sendable {
 
   /// Opens a folder.
   ///
-  /// - Parameter path: Links on the way are followed; what counts is the folder that they lead to.
+  /// - Parameter path: Links on the way are followed; what counts is the folder that they lead to. Whoever made a link
+  ///   at the end can change it later, so that it has to be ours or the administrator's.
   /// - Throws: ``StoreError/unsafeFolder(path:_:)``, or ``StoreError/cannotCreate(_:)`` if it is not there.
   init(path: String) throws(StoreError) {
     let directory = try Self.open(path)
@@ -34,8 +35,26 @@ struct StoreFolder: ~Copyable, Sendable {
   }
 
   private static func open(_ path: String) throws(StoreError) -> Directory {
+    do throws(FileError) {
+      return try Directory(path: path, followsLinks: false)
+    } catch {
+      // It may be a link; if it is not, opening it again tells what is wrong.
+    }
+    if try isForeignLink(path) { throw .unsafeFolder(path: path, .foreignLink) }
     do {
       return try Directory(path: path)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  private static func isForeignLink(_ path: String) throws(StoreError) -> Bool {
+    guard let slash = path.lastIndex(of: "/"), let name = FileName(String(path[path.index(after: slash)...]))
+    else { return false }
+    do {
+      let status = try Directory(path: slash == path.startIndex ? "/" : String(path[..<slash])).status(
+        of: name)
+      return status.kind == .symbolicLink && !status.isOurs && !status.isRootOwned
     } catch {
       throw StoreError(error)
     }

@@ -68,7 +68,11 @@ public struct HelpEnvironment: Hashable, Sendable {
       (variables[name] ?? "").split(separator: ":").map(String.init)
     }
     func url(_ path: String) -> URL {
-      URL(filePath: path, directoryHint: .isDirectory, relativeTo: currentFolder).absoluteURL
+      // A shell expands `~`; one that is left stands for itself, which Foundation does not know.
+      URL(
+        filePath: path.hasPrefix("~") ? "./" + path : path, directoryHint: .isDirectory,
+        relativeTo: currentFolder
+      ).absoluteURL
     }
     let temporary = folder(variables["TMPDIR"]) ?? "/tmp/helpkit-\(user)"
     let own = folder(variables["XDG_DATA_HOME"]).flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -67,10 +67,7 @@ struct ArchiveBuilder: Sendable {
       }
       try writer.finish()
     } catch let error as ArchiveError {
-      let path = output.path + "/" + draft.index.name
-      throw error.isInputOutput
-        ? PackingError.inputOutput(path: path, reason: error.description)
-        : PackingError.auditFailed(archive: path, reason: error.description)
+      throw PackingError(writing: output.path + "/" + draft.index.name, error)
     }
   }
 

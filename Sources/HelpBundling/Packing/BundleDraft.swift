@@ -7,10 +7,13 @@ struct BundleDraft: Sendable {
   /// Where the bytes of each file of the index are.
   let sources: [PlannedFile]
 
-  /// Creates a draft.
+  /// Creates a draft; what installation makes of the bundle's faults is `verify`.
   ///
   /// - Throws: ``PackingError/refusedByInstall(reason:)`` for a name or a size that a rule was told to let pass.
-  init(_ plan: PackingPlan, digests: [Digest?], sizes: [UInt64], limits: BundleLimits = .standard) throws {
+  init(
+    _ plan: PackingPlan, verify: VerifySettings, digests: [Digest?], sizes: [UInt64],
+    limits: BundleLimits = .standard
+  ) throws {
     sources = plan.files
     var files: [BundleFile] = []
     files.reserveCapacity(plan.files.count)
@@ -37,7 +40,7 @@ struct BundleDraft: Sendable {
       }
       index = BundleIndex(
         name: plan.name, locale: plan.locale, title: plan.title, version: plan.version,
-        baseHTML: try BundlePath(plan.baseHTML), verify: plan.verify, files: files)
+        baseHTML: try BundlePath(plan.baseHTML), verify: verify, files: files)
     } catch let error as BundlePathError {
       throw PackingError.refusedByInstall(reason: "\(error)")
     }

@@ -26,7 +26,8 @@ public struct BundlePacker: Sendable {
     let (report, drafts) = try await check(plans)
     guard !report.hasErrors else {
       return PackSummary(
-        report: report, catalog: nil, bundles: [], common: nil, savedSize: 0, inputs: inputs)
+        report: report, catalog: nil, bundles: [], common: nil, savedSize: 0, inputs: inputs,
+        removed: [])
     }
     let format = request.format ?? manifest.pack.format ?? .zip
     let level = request.level ?? manifest.pack.level
@@ -43,8 +44,13 @@ public struct BundlePacker: Sendable {
     async let common = builder.build(commonDraft)
     let built = try await build(ownDrafts, with: builder)
     let builtCommon = try await common
+    let targets = built.map(\.file.target) + [builtCommon?.file.target].compactMap(\.self)
+    try refuse([Catalog.fileName(for: manifest.name)] + targets, in: output, of: inputs)
+    // A locale that was not packed is nobody's fallback.
+    let hasFallback = built.contains { $0.bundle.locale == manifest.fallbackLocale }
     let catalog = Catalog(
-      name: manifest.name, version: manifest.version, fallbackLocale: manifest.fallbackLocale,
+      name: manifest.name, version: manifest.version,
+      fallbackLocale: hasFallback ? manifest.fallbackLocale : nil,
       localeFallbacks: manifest.localeFallbacks, bundles: built.map(\.bundle), common: builtCommon?.entry)
     let earlier = request.prunes ? EarlierOutput(in: request.output) : nil
     if let builtCommon { try output.publish(builtCommon.file) }
@@ -52,11 +58,23 @@ public struct BundlePacker: Sendable {
     let catalogFile = try output.write(catalog.encoded(), to: Catalog.fileName(for: manifest.name))
     try output.publish(catalogFile)
     let written = [catalogFile.target, builtCommon?.file.target].compactMap { $0 } + built.map(\.file.target)
-    try earlier?.remove(from: output, keeping: Set(written))
+    let removed = try earlier?.remove(from: output, keeping: Set(written)) ?? []
     return PackSummary(
       report: report, catalog: request.output.appending(path: Catalog.fileName(for: manifest.name)),
       bundles: catalog.bundles, common: catalog.common, savedSize: commonDraft?.savedSize ?? 0,
-      inputs: inputs)
+      inputs: inputs, removed: removed)
+  }
+
+  /// Refuses to replace a file that this run packs, or the manifest.
+  private func refuse(
+    _ targets: [String], in output: OutputFolder, of inputs: [String]
+  ) throws(PackingError) {
+    let inputs = Set(inputs)
+    for target in targets where inputs.contains(output.path + "/" + target) {
+      throw .cannotCreate(
+        path: output.path + "/" + target,
+        reason: "this file is packed from; choose another output folder, or rename it")
+    }
   }
 
   private func check(_ plans: [PackingPlan]) async throws -> (CheckReport, [BundleDraft]) {
@@ -73,16 +91,16 @@ public struct BundlePacker: Sendable {
       report.add(outcome.counts)
       guard !report.hasErrors else { continue }
       try outcome.run.refuseOverfull(limits: limits)
-      if outcome.causeCount > limits.causes { try await refuseOverfull(plan) }
-      drafts.append(try BundleDraft(plan, digests: outcome.digests, sizes: outcome.sizes))
+      if outcome.causeCount > limits.causes { try await refuseOverfull(plan, settings: settings) }
+      drafts.append(try BundleDraft(plan, verify: settings, digests: outcome.digests, sizes: outcome.sizes))
     }
     report.sort()
     return (report, drafts)
   }
 
   /// Refuses pages with more faults than an installation keeps apart; it counts no notes and warnings.
-  private func refuseOverfull(_ plan: PackingPlan) async throws {
-    var scan = TreeScan(plan, settings: plan.verify.errorsOnly, digesting: .none, jobs: request.jobs)
+  private func refuseOverfull(_ plan: PackingPlan, settings: VerifySettings) async throws {
+    var scan = TreeScan(plan, settings: settings.errorsOnly, digesting: .none, jobs: request.jobs)
     scan.limits = limits
     var outcome = await scan.run()
     _ = await scan.findings(of: &outcome)

@@ -17,8 +17,12 @@ struct EarlierOutput {
     self.names = names.sorted(by: BytewiseOrder.areInOrder)
   }
 
-  /// Removes everything but what this run wrote.
-  func remove(from output: OutputFolder, keeping written: Set<String>) throws(PackingError) {
-    for name in names where !written.contains(name) { try output.remove(name) }
+  /// Removes everything but what this run wrote, and returns the names of what was there.
+  func remove(from output: OutputFolder, keeping written: Set<String>) throws(PackingError) -> [String] {
+    var removed: [String] = []
+    for name in names where !written.contains(name) {
+      if try output.remove(name) { removed.append(name) }
+    }
+    return removed
   }
 }

@@ -86,12 +86,13 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Removes a file that an earlier run left; one that is gone is no error.
-  func remove(_ name: String) throws(PackingError) {
-    guard FileManager.default.fileExists(atPath: path + "/" + name) else { return }
+  /// Removes a file that an earlier run left, and says whether it was there.
+  func remove(_ name: String) throws(PackingError) -> Bool {
+    guard FileManager.default.fileExists(atPath: path + "/" + name) else { return false }
     try folder { (folder: borrowing Directory) throws(FileError) in
       try folder.remove(Self.fileName(name, in: path))
     }
+    return true
   }
 
   /// Removes every file that still waits.

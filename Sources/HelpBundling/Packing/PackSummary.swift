@@ -14,4 +14,6 @@ public struct PackSummary: Sendable {
   public let savedSize: UInt64
   /// Every file and folder that the result depends on, absolute and sorted.
   public let inputs: [String]
+  /// The names of files of earlier runs that were removed from the output folder.
+  public let removed: [String]
 }

@@ -55,6 +55,16 @@ extension PackingError: LocalizedError, CustomStringConvertible {
 }
 
 extension PackingError {
+  init(writing path: String, _ error: ArchiveError) {
+    if error.isOutOfSpace {
+      self = .noSpace(path: path)
+    } else if error.isInputOutput {
+      self = .inputOutput(path: path, reason: error.description)
+    } else {
+      self = .auditFailed(archive: path, reason: error.description)
+    }
+  }
+
   init(writing path: String, _ error: FileError) {
     switch error.kind {
     case .noSpace: self = .noSpace(path: path)

@@ -26,7 +26,8 @@ struct Init: HelpkitCommand {
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
-    let folder = URL(filePath: path, directoryHint: .isDirectory, relativeTo: context.currentFolder)
+    let word = path.hasPrefix("~") ? "./" + path : path
+    let folder = URL(filePath: word, directoryHint: .isDirectory, relativeTo: context.currentFolder)
     let files = SampleHelp.files.map { file in (file, folder.appending(path: file.path)) }
     for (file, target) in files where FileManager.default.fileExists(atPath: target.path) {
       throw CommandError(

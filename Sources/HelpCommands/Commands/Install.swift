@@ -24,8 +24,8 @@ struct Install: HelpkitCommand {
     name: "install",
     abstract: "Choose the best locale of a help, verify it and put it in place.",
     discussion: [
-      "A name is looked for as <name>.helpkit.json in --from, else in the folders of HELPKIT_PATH, in ./dist "
-        + "and in the data folders' helpkit/. An archive is taken as it is. Every file's digest and every "
+      "A name is looked for as <name>.helpkit.json in --from, else in the folders of HELPKIT_PATH, beside "
+        + "the program, in ./dist and in the data folders' helpkit/. An archive is taken as it is. Every file's digest and every "
         + "reference is verified before anything is visible; what was installed before stays whole until then.",
       "Prints one line: the absolute path of the page to open. Which locale was chosen, and why, goes to "
         + "stderr.",
@@ -103,7 +103,7 @@ struct Install: HelpkitCommand {
     case .folder, .name:
       guard let source else { return .name(help, folders: []) }
       let place = context.url(source)
-      return source.hasSuffix(".json") ? .catalog(place) : .name(help, folders: [place])
+      return source.hasSuffix(".json") ? .catalog(place, name: help) : .name(help, folders: [place])
     }
   }
 }

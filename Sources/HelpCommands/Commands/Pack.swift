@@ -79,15 +79,15 @@ struct Pack: HelpkitCommand {
     let manifest = try Manifest(contentsOf: file, named: self.manifest)
     var request = PackRequest(output: output, format: archiveFormat, level: level)
     request.jobs = jobs ?? request.jobs
-    let plans = try HelpSource(manifest: manifest, file: file, output: output, jobs: request.jobs)
-      .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
+    let source = HelpSource(manifest: manifest, file: file, output: output, jobs: request.jobs)
+    let plans = try source.plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
     request.sharesFiles = sharesFiles
     request.prunes = prunes
     request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }
     request.modificationTime = context.environment.sourceDate ?? request.modificationTime
     let packer = BundlePacker(request)
     let place = depfile.map { DepfilePlace(word: $0, url: context.url($0)) }
-    try place?.check(output: output)
+    try place?.check(output: output, others: source.outputs + plans.flatMap(\.inputs))
     let summary = try await ProgressLine("packing \(manifest.name)", on: context.console).during {
       try await packer.pack(plans, of: manifest)
     }
@@ -104,6 +104,7 @@ struct Pack: HelpkitCommand {
       try place.write(depfile, touching: catalog)
     }
     try write(summary, catalog: catalog, in: &context)
+    for name in summary.removed { try context.console.inform("removed '\(name)', which an earlier run left") }
     return .success
   }
 

@@ -10,8 +10,8 @@ struct Path: HelpkitCommand {
     name: "path",
     abstract: "Print the page of an installed help.",
     discussion: [
-      "Compares the installed files with the receipt first and fails if one is missing or changed. "
-        + "Nothing is copied."
+      "Compares the installed files with the receipt first and fails if one is missing or has another size; "
+        + "verify compares every byte. Nothing is copied."
     ],
     examples: [UsageExample("Open what is installed", "xdg-open \"$(helpkit path help)\"")],
     arguments: [name, CommonOptions.to])

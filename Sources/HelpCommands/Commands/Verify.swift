@@ -88,7 +88,14 @@ struct Verify: HelpkitCommand {
     with checker: ReferenceChecker, in context: CommandContext
   ) async throws -> (CheckReport, SourceFolder?) {
     let progress = ProgressLine("checking \(help)", on: context.console)
-    switch try HelpArgument(help, from: context.currentFolder) {
+    let argument = try HelpArgument(help, from: context.currentFolder)
+    if case .manifest = argument {
+    } else if !locales.isEmpty {
+      throw CommandError(
+        "--locale chooses among the locales of a manifest, and '\(help)' is none",
+        exitCode: .validationFailure)
+    }
+    switch argument {
     case .manifest(let url):
       let manifest = try Manifest(contentsOf: url, named: help)
       let plans = try HelpSource(

@@ -6,9 +6,15 @@ struct DepfilePlace {
   let url: URL
 
   /// Finds out before anything is packed whether the depfile can be written; its folder may be the output folder, which
-  /// packing makes.
-  func check(output: URL) throws {
+  /// packing makes. `others` are the absolute paths of what packing reads and writes.
+  func check(output: URL, others: [String]) throws {
     let manager = FileManager.default
+    let places = [url.standardizedFileURL, url.resolvingSymlinksInPath()].map {
+      $0.path(percentEncoded: false)
+    }
+    guard !others.contains(where: places.contains) else {
+      throw failure("packing reads or writes this file; name another one")
+    }
     let folder = url.deletingLastPathComponent().standardizedFileURL
     guard manager.fileExists(atPath: folder.path(percentEncoded: false)) else {
       guard folder.pathComponents != output.standardizedFileURL.pathComponents else { return }

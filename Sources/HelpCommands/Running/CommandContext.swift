@@ -19,8 +19,10 @@ struct CommandContext: Sendable {
   }
 
   /// Returns the URL of a path that the user wrote.
+  ///
+  /// A shell expands `~`; one that is left stands for itself, which Foundation does not know.
   func url(_ path: String) -> URL {
-    URL(filePath: path, relativeTo: currentFolder).absoluteURL
+    URL(filePath: path.hasPrefix("~") ? "./" + path : path, relativeTo: currentFolder).absoluteURL
   }
 
   /// Returns the store in a folder that the user wrote, or the usual one.

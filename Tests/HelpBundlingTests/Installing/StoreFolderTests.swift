@@ -32,6 +32,15 @@ import Testing
     #expect(error?.category == .unsafeTarget)
   }
 
+  @Test(.enabled(if: isAdministrator, "only the administrator may give links away"))
+  func refusesALinkOfAnotherUserWhereverItLeads() throws {
+    let rig = try InstallRig()
+    try rig.run("mkdir a; ln -s a b; chown -h 12345 b; ln -s b c")
+    #expect(flaw(rig.path + "/b") == .unsafeFolder(path: rig.path + "/b", .foreignLink))
+    #expect(
+      flaw(rig.path + "/gone")?.category == .cannotCreate || flaw(rig.path + "/gone")?.category == .missing)
+  }
+
   @Test func followsALinkToASafeFolder() throws {
     let rig = try InstallRig()
     try rig.run("mkdir a; ln -s a b")
