@@ -132,12 +132,6 @@ examples: dependencies
 docs: dependencies
 	@SWIFT="$(SWIFT)" .ci/docs
 
-# The same with release builds, which compile the library twice and take their time.
-.PHONY: examples-release
-examples-release: dependencies
-	@SWIFT="$(SWIFT)" Examples/Notes/check native release
-	@SWIFT="$(SWIFT)" Examples/Notes/check swiftbuild release
-
 # What `make install` writes, tried in the shells and formatters that are here; then nothing may be left of it.
 .PHONY: check-install
 check-install: build

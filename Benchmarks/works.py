@@ -55,7 +55,11 @@ class Kit:
 
     def quick(self, *names):
         """A place in memory where there is one, for what would measure the disk more than us."""
-        return os.path.join(MEMORY if os.access(MEMORY, os.W_OK) else self.scratch, "helpkit-bench", *names)
+        return os.path.join(MEMORY if self.has_memory else self.scratch, "helpkit-bench", *names)
+
+    @property
+    def has_memory(self):
+        return os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 1_000_000_000
 
     def pages(self, count, links):
         """A generated tree, made when it is not there."""
@@ -206,7 +210,7 @@ def install(kit):
         yield "install", [Contender("helpkit", [], missing="nothing packed")]
         return
     places = [("install on disk", kit.path("installed"))]
-    if os.access(MEMORY, os.W_OK):
+    if kit.has_memory:
         places.append(("install on tmpfs", kit.quick()))
     for title, place in places:
         # The temporary folder is the place, so that helpkit installs as it does for a reader who names none.
