@@ -71,6 +71,22 @@ import Testing
     #expect(try rig.files(below: ".")?.keys.contains("help.en.zip") == false)
   }
 
+  @Test func replacesNothingWhenOneTargetIsAFolder() async throws {
+    try await rig.prepare("pack manifest.json")
+    for page in ["en", "ja"] {
+      try rig.folder.write(
+        CommandRig.page(lang: page, picture: "./Image.png") + "new", to: "\(page).lproj/test.html")
+    }
+    try FileManager.default.removeItem(atPath: rig.path("dist/help.ja.zip"))
+    try FileManager.default.createDirectory(
+      atPath: rig.path("dist/help.ja.zip"), withIntermediateDirectories: false)
+    let before = try rig.files(below: "dist")
+    let answer = await rig.run("pack manifest.json")
+    #expect(answer.code == 73)
+    #expect(answer.messages.contains("help.ja.zip': it is a folder"))
+    #expect(try rig.files(below: "dist") == before)
+  }
+
   @Test func packsTheSameAgainInTheFolderThatItPacks() async throws {
     let manifest =
       #"{"name":"help","locales":{"en":{"root":".","baseHTML":"en.lproj/test.html","includedFiles":["**"]}}}"#

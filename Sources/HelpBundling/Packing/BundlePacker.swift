@@ -65,7 +65,7 @@ public struct BundlePacker: Sendable {
       inputs: inputs, removed: removed)
   }
 
-  /// Refuses to replace a file that this run packs, or the manifest.
+  /// Refuses to replace a file that this run packs, or the manifest, or a folder, before anything is replaced.
   private func refuse(
     _ targets: [String], in output: OutputFolder, of inputs: [String]
   ) throws(PackingError) {
@@ -74,6 +74,9 @@ public struct BundlePacker: Sendable {
       throw .cannotCreate(
         path: output.path + "/" + target,
         reason: "this file is packed from; choose another output folder, or rename it")
+    }
+    for target in targets where FileManager.default.fileExists(atPath: output.path + "/" + target + "/.") {
+      throw .cannotCreate(path: output.path + "/" + target, reason: "it is a folder")
     }
   }
 

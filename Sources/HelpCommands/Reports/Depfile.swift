@@ -9,10 +9,15 @@ struct Depfile {
 
   /// The rule, and one without a recipe for each input, so that make goes on when one of them is deleted.
   var text: String {
-    let names = inputs.map(name).filter { !$0.utf8.contains(UInt8(ascii: "\n")) }.map(Self.escaped)
+    let names = inputs.map(name).filter(Self.canBeNamed).map(Self.escaped)
     let rule = ([Self.escaped(target) + ":"] + names).joined(separator: " \\\n  ")
     // A percent sign would make a pattern of it.
     return ([rule] + names.filter { !$0.contains("%") }.map { $0 + ":" }).joined(separator: "\n") + "\n"
+  }
+
+  /// Whether make has a way to write a name: it has none for a line feed, nor for a semicolon, where a recipe begins.
+  private static func canBeNamed(_ path: String) -> Bool {
+    !path.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ";") }
   }
 
   private func name(_ path: String) -> String {
