@@ -28,7 +28,7 @@ enum KnownAttribute: Sendable {
   private static let names: [(String, KnownAttribute)] = [
     ("action", .action), ("background", .background), ("cite", .cite), ("content", .content), ("data", .data),
     ("formaction", .formAction), ("href", .href), ("http-equiv", .httpEquiv), ("id", .id),
-    ("imagesrcset", .imageSrcset), ("lang", .lang), ("xml:lang", .lang), ("longdesc", .longDescription),
+    ("imagesrcset", .imageSrcset), ("lang", .lang), ("longdesc", .longDescription),
     ("name", .name), ("poster", .poster), ("rel", .rel), ("src", .source), ("srcdoc", .sourceDocument),
     ("srcset", .srcset), ("style", .style), ("type", .type), ("xlink:href", .xlinkHref),
     ("clip-path", .presentation), ("color-profile", .presentation), ("cursor", .presentation),
@@ -39,6 +39,6 @@ enum KnownAttribute: Sendable {
 
   /// Finds names of HTML, whose case does not matter.
   static let ofHTML = NameTable(names, foldsCase: true)
-  /// Finds names of XML.
-  static let ofXML = NameTable(names, foldsCase: false)
+  /// Finds names of XML, where `xml:lang` says a language; in HTML it says nothing.
+  static let ofXML = NameTable(names + [("xml:lang", .lang)], foldsCase: false)
 }

@@ -14,7 +14,8 @@ extension ReferenceCollector {
       readHref(attribute, of: element, name, attributes, in: source)
     case .name:
       guard element == .a else { return }
-      addAnchor(attribute, besides: value(of: .id, among: attributes, in: source), in: source)
+      addAnchor(
+        attribute, isName: true, besides: value(of: .id, among: attributes, in: source), in: source)
     case .content:
       guard element == .meta else { return }
       readRefresh(attribute, of: name, attributes, in: source)

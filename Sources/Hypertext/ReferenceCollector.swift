@@ -32,16 +32,29 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   /// The pieces of that text.
   var texts: [(range: Range<Int>, kind: HTMLTextKind)] = []
 
+  /// How many bytes are searched for text between two anchors.
+  private static let maximumDistance = 1_024
+
   private let elements: NameTable<KnownElement>
   let attributeNames: NameTable<KnownAttribute>
   /// The prefixes that an XML document has bound to the namespace of XLink.
   var linkPrefixes: [[UInt8]] = []
   private var identifiers = IdentifierSet()
+  private var lastAnchor: LastAnchor?
   private var foreignDepth = 0
   private var mathDepth = 0
   private var templateDepth = 0
   private var hasRoot = false
   private var titleState = TitleState.missing
+
+  /// The anchor that was found last.
+  private struct LastAnchor {
+    var id: TextRange
+    /// Where its attribute's value ends.
+    var end: Int
+    /// Whether it is the `name` of an `a` and no `id`.
+    var isName: Bool
+  }
 
   private enum TitleState {
     case missing
@@ -66,6 +79,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   /// Forgets the last document and keeps the memory.
   mutating func removeAll() {
     identifiers.removeAll()
+    lastAnchor = nil
     linkPrefixes.removeAll()
     foreignDepth = 0
     mathDepth = 0
@@ -190,10 +204,12 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
 
   /// Adds an anchor; an id or a name that comes again is noted once.
   ///
-  /// A name that says what the `id` of its own element says is no repetition. What a `template` holds is no
-  /// part of the page until a script copies it.
+  /// A name that says what the `id` of its own element says is no repetition, nor is one beside an anchor that says
+  /// the same at the same place: `<h2 id=x><a name=x>`. What a `template` holds is no part of the page until a
+  /// script copies it.
   mutating func addAnchor(
-    _ attribute: HTMLAttribute, besides own: HTMLAttribute? = nil, in source: Span<UInt8>
+    _ attribute: HTMLAttribute, isName: Bool = false, besides own: HTMLAttribute? = nil,
+    in source: Span<UInt8>
   ) {
     guard !attribute.value.isEmpty else { return }
     let id = decodedValue(of: attribute, in: source)
@@ -204,8 +220,30 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
       let ownID = decodedValue(of: own, in: source)
       guard bytes(of: ownID, in: source) != bytes(of: id, in: source) else { return }
     }
+    let last = lastAnchor
+    lastAnchor = LastAnchor(id: id, end: attribute.value.upperBound, isName: isName)
+    if let last, isName || last.isName, isSamePlace(last, id, attribute, in: source) { return }
     guard identifiers.insert(id, text: source, scratch: result.scratch) == .repeated else { return }
     add(.duplicateID, id, offset: attribute.value.lowerBound)
+  }
+
+  /// Whether an anchor repeats the last one with nothing but tags between them.
+  private func isSamePlace(
+    _ last: LastAnchor, _ id: TextRange, _ attribute: HTMLAttribute, in source: Span<UInt8>
+  ) -> Bool {
+    let between = last.end..<max(last.end, attribute.name.lowerBound)
+    guard last.id.count == id.count, between.count <= Self.maximumDistance,
+      bytes(of: last.id, in: source) == bytes(of: id, in: source)
+    else { return false }
+    var isInTag = true
+    for index in between {
+      switch source[index] {
+      case UInt8(ascii: ">"): isInTag = false
+      case UInt8(ascii: "<"): isInTag = true
+      case let byte: guard isInTag || byte.isHTMLSpace else { return false }
+      }
+    }
+    return true
   }
 
   private func bytes(of range: TextRange, in source: Span<UInt8>) -> [UInt8] {

@@ -5,7 +5,8 @@ import Testing
   @Test(arguments: [
     ("<html lang=en><title>t</title>", []), ("<html LANG='en'><TITLE>t</TITLE>", []),
     ("<title>t</title>", ["missingLang -"]), ("<html><title>t</title>", ["missingLang -"]),
-    ("<html lang=''><title>t</title>", ["missingLang -"]), ("<html xml:lang=ja><title>t</title>", []),
+    ("<html lang=''><title>t</title>", ["missingLang -"]),
+    ("<html xml:lang=ja><title>t</title>", ["missingLang -"]),
     ("<html lang=en>", ["missingTitle -"]), ("<html lang=en><title></title>", ["missingTitle -"]),
     ("<html lang=en><title> \n </title>", ["missingTitle -"]), ("<html lang=en><title>&amp;</title>", []),
     ("<html lang=en><svg><title>t</title></svg>", ["missingTitle -"]),

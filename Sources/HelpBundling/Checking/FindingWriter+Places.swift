@@ -37,7 +37,9 @@ extension FindingWriter {
     case .bareModule:
       return Verdict(
         rule: .unknownScheme, target: target,
-        message: "\(subject) is a bare module name, which only an import map explains; write './\(target)'")
+        message:
+          "\(subject) is a bare module name, which only an import map explains; "
+          + "write \(PrintableText(quoting: "./" + target))")
     case .unknownScheme:
       return Verdict(
         rule: .unknownScheme, target: target,
@@ -52,7 +54,9 @@ extension FindingWriter {
       let suggestion = RelativeURL.withoutUnportableCharacters(first.reference)
       return Verdict(
         rule: .unportableReference, target: target,
-        message: "\(subject) has \(Self.unportableCharacter(of: target)); write '\(suggestion)'",
+        message:
+          "\(subject) has \(Self.unportableCharacter(of: target)); "
+          + "write \(PrintableText(quoting: suggestion))",
         suggestion: suggestion)
     }
   }

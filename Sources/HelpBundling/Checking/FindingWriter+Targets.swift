@@ -78,7 +78,9 @@ extension FindingWriter {
     var written = sighting.reference.prefix { $0 != "#" && $0 != "?" }
     while written.hasPrefix("./") { written = written.dropFirst(2) }
     if written.hasSuffix("/"), !target.hasSuffix("/") { written = written.dropLast() }
-    return written == target[...] ? "" : " (that is '\(target)')"
+    guard written != target[...] else { return "" }
+    return target.isEmpty
+      ? " (that is the root of the bundle)" : " (that is \(PrintableText(quoting: target)))"
   }
 
   private func url(to path: String, from sighting: Sighting) -> String {

@@ -17,6 +17,9 @@ struct NearestName {
   private let byFolder: [String: [Int]]
   private let spelling = SpellingSearch<String>()
 
+  /// How many bytes a path may have to be looked for: more than any name of a bundle, percent-encoded twice.
+  private static let maximumLength = 4_096
+
   /// What is alike between a missing path and a name of the bundle.
   enum Likeness {
     /// Only the letters' case differs.
@@ -68,12 +71,14 @@ struct NearestName {
 
   /// Returns the path that is `missing` but for case or Unicode form.
   func sameName(as missing: String) -> (path: String, likeness: Likeness)? {
+    guard missing.utf8.count <= Self.maximumLength else { return nil }
     // Swift's equality is canonical equivalence: equal here and other bytes means another form.
-    sameFold(missing).map { ($0, $0 == missing ? .normalization : .letterCase) }
+    return sameFold(missing).map { ($0, $0 == missing ? .normalization : .letterCase) }
   }
 
   /// Returns the path that `missing` was most likely meant to be, and how they differ.
   func suggestion(for missing: String) -> (path: String, likeness: Likeness)? {
+    guard missing.utf8.count <= Self.maximumLength else { return nil }
     if let same = sameName(as: missing) { return same }
     if let decoded = missing.removingPercentEncoding, decoded != missing, let path = exact(decoded) {
       return (path, .encodedTwice)

@@ -14,6 +14,8 @@ struct PlanBuilder {
   private let locale: String?
   private(set) var selection: FileSelection
   private var namesByPlace: [String: LayerNames] = [:]
+  /// The files that another locale lends and that have been reported.
+  private var borrowed: Set<String> = []
   private(set) var findings: [Finding] = []
 
   /// Prepares to choose.
@@ -137,7 +139,7 @@ struct PlanBuilder {
   }
 
   private mutating func reportUntranslated(_ path: String, layer: TreeLayer, place: Place?) {
-    guard case .fallback(let tag) = layer.origin else { return }
+    guard case .fallback(let tag) = layer.origin, borrowed.insert(path).inserted else { return }
     let same = names(of: own).sameFold(path)
     let hint = same.map { "; its '\($0)' differs only in case" } ?? ""
     report(
@@ -154,6 +156,12 @@ struct PlanBuilder {
       near.map { same == nil ? "; did you mean '\($0)'?" : "; '\($0)' differs only in case" }
       ?? "; add the file or correct the list"
     let folder = layer.place.isEmpty ? "the manifest's folder" : "'\(layer.place)'"
+    guard !layer.listing.folders.contains(path) else {
+      return report(
+        .missingFile, at: entry.place, target: path,
+        "'\(entry.text)' is a folder in \(folder); write '\(path)/**' for all that it holds",
+        suggestion: path + "/**")
+    }
     report(
       .missingFile, at: entry.place, target: path, "file '\(entry.text)' is not in \(folder)\(hint)",
       suggestion: near)

@@ -27,7 +27,7 @@ struct JSONParser {
   mutating func parse() throws(Failure) {
     try checkEncoding()
     skipSpace()
-    guard current == UInt8(ascii: "{") else { throw failure("the text is not a JSON object") }
+    guard current == UInt8(ascii: "{") else { throw unexpected("the text is not a JSON object") }
     try beginValue()
     while let container = open.last {
       if nodes[container].kind == .object {
@@ -37,7 +37,7 @@ struct JSONParser {
       }
     }
     skipSpace()
-    guard offset == bytes.count else { throw failure("something stands behind the JSON object") }
+    guard offset == bytes.count else { throw unexpected("something stands behind the JSON object") }
   }
 
   private func checkEncoding() throws(Failure) {
@@ -66,9 +66,9 @@ struct JSONParser {
     if !isFirst {
       try expect(UInt8(ascii: ","), or: "'}'")
       skipSpace()
-      if current == UInt8(ascii: "}") { throw failure("a comma stands before '}'") }
+      if current == UInt8(ascii: "}") { throw failure("a comma stands before '}'; remove it") }
     }
-    guard current == UInt8(ascii: "\"") else { throw failure("a key in quotation marks is expected") }
+    guard current == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks is expected") }
     try readString()
     skipSpace()
     try expect(UInt8(ascii: ":"), or: nil)
@@ -86,7 +86,7 @@ struct JSONParser {
     if !isFirst {
       try expect(UInt8(ascii: ","), or: "']'")
       skipSpace()
-      if current == UInt8(ascii: "]") { throw failure("a comma stands before ']'") }
+      if current == UInt8(ascii: "]") { throw failure("a comma stands before ']'; remove it") }
     }
     try beginValue()
   }
@@ -111,8 +111,7 @@ struct JSONParser {
     case UInt8(ascii: "t"): try readWord("true", .yes)
     case UInt8(ascii: "f"): try readWord("false", .no)
     case UInt8(ascii: "n"): try readWord("null", .null)
-    case UInt8(ascii: "/"): throw failure("JSON has no comments")
-    default: throw failure("a value is expected")
+    default: throw unexpected("a value is expected")
     }
   }
 
@@ -208,6 +207,21 @@ struct JSONParser {
 
   // MARK: Small steps
 
+  /// Words a failure at the current byte; for what people often write there it says what to write instead.
+  private func unexpected(_ message: String) -> Failure {
+    guard let current else { return failure(message) }
+    switch current {
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): return failure("JSON has no comments; remove it")
+    case UInt8(ascii: "'"): return failure(message + "; write \" instead of '")
+    case 0xE2:
+      let mark = bytes.dropFirst(offset).prefix(3)
+      let isQuotationMark = mark.starts(with: [0xE2, 0x80]) && mark.last.map { 0x98...0x9F ~= $0 } ?? false
+      guard isQuotationMark else { return failure(message) }
+      return failure(message + "; write \" instead of \(String(decoding: mark, as: UTF8.self))")
+    default: return failure(message)
+    }
+  }
+
   private var current: UInt8? {
     offset < bytes.count ? bytes[offset] : nil
   }
@@ -225,7 +239,7 @@ struct JSONParser {
     guard current == byte else {
       if current == nil { throw failure("the text ends too early") }
       let expected = "'\(Unicode.Scalar(byte))'" + (other.map { " or \($0)" } ?? "")
-      throw failure("\(expected) is expected")
+      throw unexpected("\(expected) is expected")
     }
     offset += 1
   }

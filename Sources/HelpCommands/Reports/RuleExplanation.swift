@@ -147,7 +147,7 @@ struct RuleExplanation: Sendable, Equatable {
     case .duplicateID:
       self.init(
         "An id, or the name of an a element, stands twice in a page and a link leads to it: readers "
-          + "reach the first and never the second.",
+          + "reach the first and never the second. A name at the place of its like, with no text between, is fine.",
         example: "<h2 id=\"install\"> ... <h2 id=\"install\">",
         remedy: "Give one of the elements another id.")
     case .externalLink:

@@ -27,6 +27,23 @@ import Testing
     #expect(report.findings.filter { $0.rule == .overLimit }.map(\.place.file) == ["a.html"])
   }
 
+  @Test(arguments: [
+    "<a href='%@/'>", "<img src='%@'>", "<p style='background:url(%@)'>", "<a href='/%@'>",
+    "<a href='../%@'>",
+    "<a href='#%@'>", "<p id='%@'>1<p id='%@'><a href='#%@'>", "<script>fetch('%@')</script>",
+    "<script type=module>import '%@'</script>", "<a href='https://example.org/%@'>", "<a href='xyz:%@'>",
+    "<a href='a b%@'>",
+  ])
+  func wordsLongTextBriefly(pattern: String) async throws {
+    let long = String(repeating: "x/%2e./", count: 20_000)
+    let body = pattern.replacingOccurrences(of: "%@", with: long)
+    let rig = try SourceRig(texts: ["a.html": SourceRig.page() + body])
+    let report = try await ReferenceChecker().check(folder: rig.folder.url)
+    let messages = report.findings.map(\.message)
+    #expect(!messages.isEmpty)
+    #expect(messages.allSatisfy { $0.count < 1_000 })
+  }
+
   @Test func packsNoPageWithMoreThanIsReadWhateverTheRules() async throws {
     let rig = try SourceRig(texts: [
       "en/a.html": SourceRig.page() + "<p \((0..<5_000).map { "a\($0)" }.joined(separator: " "))>"

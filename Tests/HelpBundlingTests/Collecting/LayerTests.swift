@@ -66,6 +66,22 @@ import Testing
       ])
   }
 
+  @Test func saysHowAFolderIsListed() throws {
+    let rig = try SourceRig(["en/a.html", "en/img/deep/1.png", "common/css/s.css"])
+    let plans = try rig.plans(
+      #"""
+      "locales":{"en":{"baseHTML":"a.html","includedFiles":["img","./img/deep","imgs"]}},
+      "shared":[{"root":"common","includedFiles":["css"]}]
+      """#)
+    #expect(
+      plans.flatMap(\.findings).map(\.message) == [
+        "'img' is a folder in 'en'; write 'img/**' for all that it holds",
+        "'img/deep' is a folder in 'en'; write 'img/deep/**' for all that it holds",
+        "file 'imgs' is not in 'en'; add the file or correct the list",
+        "'css' is a folder in 'common'; write 'css/**' for all that it holds",
+      ])
+  }
+
   @Test(arguments: ["", #","includedFiles":"auto""#])
   func reachesWhatReferencesLeadTo(list: String) throws {
     let rig = try SourceRig(
@@ -103,6 +119,15 @@ import Testing
     #expect(japanese.complaints == ["untranslated-file Image.png"])
     #expect(
       japanese.findings.first?.message == "file 'Image.png' is taken from 'de', because this locale has none")
+  }
+
+  @Test(arguments: ["", #","includedFiles":"auto""#, #","includedFiles":["a.html","./a.html"]"#])
+  func reportsABorrowedFileOnce(list: String) throws {
+    let rig = try SourceRig(["ja/x.txt"], texts: ["en/a.html": SourceRig.page("a.html")])
+    let plans = try rig.plans(
+      #""locales":["en","ja"],"localeDefaults":{"baseHTML":"a.html"\#(list)},"fallbackLocale":"en""#)
+    #expect(plans[1].places == ["en/a.html"])
+    #expect(plans[1].complaints == ["untranslated-file a.html"])
   }
 
   @Test func reachesIntoTheFallbackChainButGlobsDoNot() throws {

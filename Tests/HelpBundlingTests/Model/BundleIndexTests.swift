@@ -163,6 +163,6 @@ import Testing
 
   @Test func reportsBrokenJSONWithItsPlace() {
     let caught = #expect(throws: IndexError.self) { try read("{\n  \"a\": 1,\n}") }
-    #expect(caught?.description == "helpkit.json:3:1: a comma stands before '}'")
+    #expect(caught?.description == "helpkit.json:3:1: a comma stands before '}'; remove it")
   }
 }
