@@ -1,6 +1,7 @@
 internal import Hypertext
 
-/// The rules about files that nothing leads to: `unreferenced-file`, `unreachable-page`.
+/// The rules about files that nothing leads to, `unreferenced-file` and `unreachable-page`, and about those that a page
+/// leads to though nobody reads them: `not-checked`.
 struct Reachability {
   private let subject: CheckSubject
   private let isReferenced: [Bool]
@@ -36,7 +37,16 @@ struct Reachability {
   /// Returns a finding for each file that nothing refers to, and for each page that no way leads to.
   func findings(by writer: FindingWriter) -> [Finding] {
     subject.files.indices.flatMap { number -> [Finding] in
-      let isPage = subject.files[number].kind?.isPage ?? false
+      let file = subject.files[number]
+      if file.isClutter, isReferenced[number], DocumentKind(fileName: file.path) != nil {
+        let finding = writer.finding(
+          .notChecked, file: number,
+          message:
+            "a page refers to this file, whose name is one of those that editors and desktops leave behind: "
+            + "it is not read; rename it")
+        return [finding].compactMap(\.self)
+      }
+      let isPage = file.kind?.isPage ?? false
       guard number != subject.basePage, !(isPage && subject.basePage == nil), !subject.files[number].isClutter
       else {
         return []

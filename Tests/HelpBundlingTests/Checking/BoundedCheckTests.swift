@@ -59,6 +59,15 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: output.appending(path: "help.en.zip").path))
   }
 
+  @Test func saysOfAPageAmongTheClutterThatItIsNotRead() async throws {
+    let rig = try SourceRig(texts: [
+      "a.html": SourceRig.page("sub/.html", ".note"), "sub/.html": SourceRig.page("gone.html"),
+      ".other.html": SourceRig.page("gone.html"), ".note": "",
+    ])
+    let report = try await ReferenceChecker().check(folder: rig.folder.url)
+    #expect(report.findings.map { "\($0.rule.rawValue) \($0.target ?? "")" } == ["not-checked sub/.html"])
+  }
+
   @Test func wordsNoFindingsOnceCancelled() async throws {
     let rig = try SourceRig(texts: [
       "a.html": SourceRig.page() + (0..<2_000).map { "<a href=x\($0)>" }.joined()
