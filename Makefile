@@ -140,3 +140,10 @@ check-install: build
 	@.ci/check-install .build/installed/usr
 	$(MAKE) --no-print-directory uninstall DESTDIR="$(CURDIR)/.build/installed" PREFIX=/usr
 	@test -z "$$(find .build/installed -type f)" || { find .build/installed -type f; exit 1; }
+
+# Feeds changed samples to what reads what others wrote, each target for SECONDS; FUZZ="FuzzZip FuzzTar" names a few.
+.PHONY: fuzz
+SECONDS ?= 60
+fuzz: dependencies
+	@.ci/dependencies python3
+	@SWIFT="$(SWIFT)" Tests/Fuzz/run "$(SECONDS)" $(FUZZ)

@@ -81,7 +81,7 @@ public struct HelpSource {
     }
     builder.choose(base: entry(locale.baseHTML), files: choice(locale.includedFiles))
     for (layer, files) in zip(shared, manifest.shared) {
-      builder.lay(layer, files: FileChoice.list(files.includedFiles.map(entry)))
+      builder.lay(layer, files: FileChoice.list(entries(files.includedFiles)))
     }
 
     let base = PlanBuilder.normalized(locale.baseHTML.text)
@@ -109,14 +109,23 @@ public struct HelpSource {
   }
 
   private func entry(_ path: ListedPath) -> ListEntry {
-    ListEntry(
-      text: path.text, place: Place(file: file.lastPathComponent, line: path.line, column: path.column))
+    entry(path, in: file.lastPathComponent)
+  }
+
+  private func entry(_ path: ListedPath, in name: String) -> ListEntry {
+    ListEntry(text: path.text, place: Place(file: name, line: path.line, column: path.column))
+  }
+
+  /// Asks the manifest's URL for its name once, not for each of many entries.
+  private func entries(_ paths: [ListedPath]) -> [ListEntry] {
+    let name = file.lastPathComponent
+    return paths.map { entry($0, in: name) }
   }
 
   private func choice(_ files: IncludedFiles) -> FileChoice {
     switch files {
     case .automatic: .automatic
-    case .listed(let entries): .list(entries.map(entry))
+    case .listed(let paths): .list(entries(paths))
     }
   }
 }

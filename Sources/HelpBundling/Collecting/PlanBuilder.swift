@@ -39,7 +39,7 @@ struct PlanBuilder {
 
   /// Chooses the base page and the files of a list.
   mutating func choose(base: ListEntry, files: FileChoice) {
-    chooseLiteral(base)
+    chooseLiteral(base, path: Self.normalized(base.text))
     switch files {
     case .automatic: crawl(from: base.text)
     case .list(let entries): for entry in entries { choose(entry, from: own) }
@@ -78,7 +78,7 @@ struct PlanBuilder {
     } else if Glob.isPattern(path) {
       chooseMatches(of: entry, path: path, in: layer)
     } else if layer.origin == .own {
-      chooseLiteral(entry)
+      chooseLiteral(entry, path: path)
     } else {
       reportMissing(entry, path: path, in: layer)
     }
@@ -93,8 +93,7 @@ struct PlanBuilder {
   }
 
   /// Takes a file from the locale, or from what lies under it, or from a locale that stands in for it.
-  private mutating func chooseLiteral(_ entry: ListEntry) {
-    let path = Self.normalized(entry.text)
+  private mutating func chooseLiteral(_ entry: ListEntry, path: String) {
     guard let (file, layer) = find(path) else {
       reportMissing(entry, path: path, in: own)
       return
@@ -189,6 +188,8 @@ struct PlanBuilder {
   static func normalized(_ path: String) -> String {
     var rest = path[...]
     while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
+    // Foundation is slow to find out that there is nothing to do.
+    guard rest.utf8.contains(where: { $0 >= 0x80 }) else { return String(rest) }
     return rest.precomposedStringWithCanonicalMapping
   }
 }

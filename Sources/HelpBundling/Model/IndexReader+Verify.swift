@@ -26,6 +26,7 @@ extension IndexReader {
     guard let value else { return [] }
     try expect(value.isArray, "an array", "ignore", value)
     var entries: [IgnoreEntry] = []
+    var size = 0
     for element in value.elements {
       guard entries.count < BundleLimits.ignoredEntries else {
         throw error(
@@ -35,10 +36,14 @@ extension IndexReader {
       let name = try text("rule", in: element)
       let rule = name.flatMap(Rule.init(rawValue:))
       guard name == nil || rule != nil else { continue }
-      entries.append(
-        IgnoreEntry(
-          rule: rule, file: try text("file", in: element).map(Glob.init),
-          target: try text("target", in: element).map(Glob.init)))
+      let (file, target) = (try text("file", in: element), try text("target", in: element))
+      size += (file?.utf8.count ?? 0) + (target?.utf8.count ?? 0)
+      // A pattern that is ready to match takes forty times its text.
+      guard size <= BundleLimits.ignoredBytes else {
+        throw error(
+          .badSetting("the patterns of 'ignore' have over \(BundleLimits.ignoredBytes) bytes"), at: element)
+      }
+      entries.append(IgnoreEntry(rule: rule, file: file.map(Glob.init), target: target.map(Glob.init)))
     }
     return entries
   }

@@ -6,11 +6,20 @@ enum JSONEscape {
       bytes[offset + 1] == UInt8(ascii: "u")
     else { return nil }
     var unit: UInt16 = 0
-    for byte in bytes[offset + 2..<offset + 6] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-      unit = unit << 4 | UInt16(digit)
+    for index in offset + 2..<offset + 6 {
+      guard let digit = digit(bytes[index]) else { return nil }
+      unit = unit << 4 | digit
     }
     return unit
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
   }
 
   /// Returns the bytes that a string of a checked text stands for. O(n).
@@ -37,13 +46,15 @@ enum JSONEscape {
   }
 
   private static func appendCharacter(at offset: inout Int, in bytes: [UInt8], to content: inout [UInt8]) {
-    var units: [UInt16] = []
-    while units.count < 2, let unit = codeUnit(at: offset, in: bytes) {
-      units.append(unit)
+    guard let unit = codeUnit(at: offset, in: bytes) else { return }
+    offset += 6
+    var value = UInt32(unit)
+    if UTF16.isLeadSurrogate(unit), let trail = codeUnit(at: offset, in: bytes) {
       offset += 6
-      guard UTF16.isLeadSurrogate(unit) else { break }
+      value = 0x1_0000 + (value - 0xD800) << 10 + (UInt32(trail) - 0xDC00)
     }
-    content.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
+    guard let scalar = Unicode.Scalar(value) else { return }
+    content.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
   private static func character(for letter: UInt8) -> UInt8 {

@@ -151,10 +151,8 @@ struct JSONParser {
 
   private mutating func readEscape() throws(Failure) {
     let start = offset
-    guard let escape = bytes.dropFirst(offset + 1).first else {
-      throw failure("the text ends within an escape")
-    }
-    switch escape {
+    guard offset + 1 < bytes.count else { throw failure("the text ends within an escape") }
+    switch bytes[offset + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       offset += 2

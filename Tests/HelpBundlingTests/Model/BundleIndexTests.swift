@@ -32,6 +32,19 @@ import Testing
     #expect(index.totalSize == 579)
   }
 
+  @Test func boundsThePatternsOfWhatIsIgnored() throws {
+    func index(patternBytes: Int) throws(IndexError) -> BundleIndex {
+      let half = String(repeating: "?", count: patternBytes / 2)
+      return try read(
+        Self.good.dropLast() + #","verify":{"ignore":[{"file":"\#(half)"},{"target":"\#(half)"}]}}"#)
+    }
+    #expect(try index(patternBytes: BundleLimits.ignoredBytes).verify.ignore.count == 2)
+    let caught = #expect(throws: IndexError.self) {
+      try index(patternBytes: BundleLimits.ignoredBytes + 2)
+    }
+    #expect(caught?.reason == .badSetting("the patterns of 'ignore' have over 262144 bytes"))
+  }
+
   @Test func ignoresUnknownKeysAndTheWayItIsWritten() throws {
     let index = try read(
       #"""

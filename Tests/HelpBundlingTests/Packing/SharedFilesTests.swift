@@ -51,6 +51,28 @@ import Testing
     #expect(try await rig.store.install(InstallRequest(.archive(archive))).files == 5)
   }
 
+  /// A manifest file cannot name such a locale, since it is no language; one made in code can.
+  @Test(arguments: ["common", "COMMON"])
+  func keepsTheNameOfTheCommonArchiveFromLocales(spelling: String) async throws {
+    let rig = try SourceRig(texts: [
+      "de/a.html": SourceRig.page() + "de", "de/b.css": "shared",
+      "en/a.html": SourceRig.page(), "en/b.css": "shared",
+    ])
+    let list = #""localeDefaults":{"baseHTML":"a.html","includedFiles":["*"]},"fallbackLocale":"en""#
+    let file = try rig.folder.write(#"{"name":"help","locales":["de","en"],\#(list)}"#, to: "manifest.json")
+    var manifest = try Manifest(contentsOf: file)
+    manifest.locales[0].root = "de"
+    manifest.locales[0].tag = try #require(LocaleTag(spelling))
+    let plans = try HelpSource(manifest: manifest, file: file).plans()
+    var request = PackRequest(output: rig.folder.url.appending(path: "dist"))
+    request.sharesFiles = true
+    await #expect(
+      throws: PackingError.refusedByInstall(
+        reason: "the archive of locale '\(spelling)' has the name of the one for shared files")
+    ) { try await BundlePacker(request).pack(plans, of: manifest) }
+    #expect(!FileManager.default.fileExists(atPath: request.output.appending(path: "help.helpkit.json").path))
+  }
+
   @Test func givesTheSameBytesAgain() async throws {
     let (first, second) = (try SharedFilesRig(), try SharedFilesRig())
     try await first.pack()

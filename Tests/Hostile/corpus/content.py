@@ -49,3 +49,8 @@ content.accept("index-many-escaped-keys.zip", "450 000 unknown keys, each writte
 content.reject("index-many-ignored.zip", "an index that ignores a million findings",
                lambda: with_index('"verify":{"ignore":[%s{"file":"z"}]}' % counted('{"file":"%x"},', 15 * MiB)),
                strict=False, bomb=True)
+content.reject("index-long-patterns.zip", "an index that ignores findings by fifteen megabytes of patterns",
+               lambda: with_index('"verify":{"ignore":[%s{"file":"z"}]}' % ('{"file":"%s"},' % ("?" * 1500) * 9990)),
+               strict=False, bomb=True)
+content.accept("content-many-character-references.zip", "a page whose one style is five million character references",
+               lambda: with_page("<p style='%s'>" % ("&lt;" * (5 * MiB))), bomb=True)
