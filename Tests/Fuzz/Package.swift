@@ -14,10 +14,11 @@ let package = Package(
       "FuzzPages", "FuzzXML", "FuzzStyles", "FuzzScripts", "FuzzManifest", "FuzzRecords", "FuzzZip",
       "FuzzTar",
     ].map {
-      // libFuzzer brings the main program.
+      // libFuzzer brings the main program. Gold would keep the counters of one object only.
       .executableTarget(
-        name: $0, dependencies: ["FuzzSupport", library], swiftSettings: [.unsafeFlags(["-parse-as-library"])]
-      )
+        name: $0, dependencies: ["FuzzSupport", library],
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+        linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
     },
   swiftLanguageModes: [.v6]
 )
