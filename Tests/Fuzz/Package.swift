@@ -14,11 +14,10 @@ let package = Package(
       "FuzzPages", "FuzzXML", "FuzzStyles", "FuzzScripts", "FuzzManifest", "FuzzRecords", "FuzzZip",
       "FuzzTar",
     ].map {
-      // libFuzzer brings the main program. Gold would keep the counters of one object only.
+      // libFuzzer brings the main program.
       .executableTarget(
         name: $0, dependencies: ["FuzzSupport", library],
-        swiftSettings: [.unsafeFlags(["-parse-as-library"])],
-        linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])])
     },
   swiftLanguageModes: [.v6]
 )
