@@ -27,8 +27,10 @@ enum SampleFindings {
   }
 
   static var fragment: Finding {
-    Finding(
-      rule: .missingFragment, place: Place(file: "test.html", line: 9), message: "no id 'x'\nin 'b.html'")
+    var finding = Finding(
+      rule: .missingFragment, place: Place(file: "test.html", line: 9), message: "")
+    finding.message = "no id 'x'\nin 'b.html'"
+    return finding
   }
 
   static var unreferenced: Finding {

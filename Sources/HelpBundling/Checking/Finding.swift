@@ -33,7 +33,7 @@ public struct Finding: Sendable, Hashable {
   public var reference: String?
   /// The path it resolves to, or the file concerned.
   public var target: String?
-  /// What is wrong: lower case, subject first, no full stop.
+  /// What is wrong: lower case, subject first, no full stop. Nothing in it moves a cursor or forges a line.
   public var message: String
   /// What to write instead, if that is known.
   public var suggestion: String?
@@ -43,6 +43,8 @@ public struct Finding: Sendable, Hashable {
   public var places: [Place]
 
   /// Creates a finding that shows once.
+  ///
+  /// What a terminal would obey is escaped in the message, which may quote names and URLs as they were read.
   public init(
     rule: Rule, severity: Severity? = nil, locale: String? = nil, place: Place, target: String? = nil,
     message: String,
@@ -53,7 +55,7 @@ public struct Finding: Sendable, Hashable {
     self.locale = locale
     self.place = place
     self.target = target
-    self.message = message
+    self.message = PrintableText(message).description
     self.suggestion = suggestion
     occurrences = 1
     places = [place]

@@ -4,8 +4,8 @@ extension Finding {
   /// The message, what to write instead if the message does not say so, and how many more places there are.
   var fullMessage: String {
     var text = message
-    if let suggestion, !message.contains("'\(suggestion)'") {
-      text += "; did you mean '\(suggestion)'?"
+    if let shown = suggestion.map({ PrintableText($0).description }), !message.contains("'\(shown)'") {
+      text += "; did you mean '\(shown)'?"
     }
     return text + morePlaces
   }

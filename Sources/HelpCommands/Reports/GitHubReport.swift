@@ -13,7 +13,7 @@ struct GitHubReport: Sendable {
       case .warning: "warning"
       case .note, .off: "notice"
       }
-    var properties = [("file", pathPrefix + finding.place.file)]
+    var properties = [("file", PrintableText(pathPrefix + finding.place.file).description)]
     if let line = finding.place.line {
       properties.append(("line", String(line)))
       if let column = finding.place.column { properties.append(("col", String(column))) }

@@ -58,4 +58,41 @@ import Testing
     #expect(entry.matches(rule: .missingFragment, file: "a.html", target: "Page.html#id") == isIgnored)
     #expect(!entry.matches(rule: .missingPage, file: "a.html", target: "Page.html"))
   }
+
+  @Test(arguments: [
+    ("%1b[31mRED%0a%1b]0;pwn%07.html", "\u{1B}[31mRED\n\u{1B}]0;pwn\u{7}.html"),
+    ("%E2%80%AEgnp.html", "\u{202E}gnp.html"), ("%C2%85%C2%9B2J.html", "\u{85}\u{9B}2J.html"),
+    ("d/./%7F.html", "d/\u{7F}.html"),
+  ])
+  func noMessageObeysWhatAPageSays(url: String, target: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<html lang=en><title>t</title><a href=\"\(url)\">x</a>", to: "a.html")
+    let report = try await ReferenceChecker(jobs: 1).check(folder: folder.url)
+    let finding = try #require(report.findings.first { $0.rule == .missingPage })
+    #expect(finding.target == target)
+    #expect(finding.reference == url)
+    #expect(finding.message.contains("that is"))
+    #expect(!finding.message.unicodeScalars.contains(where: PrintableText.isHarmful))
+  }
+
+  @Test(arguments: [
+    "<a href='A%0A%1b.html'>x</a>", "<a href='d%1bd'>x</a>", "<a href='a.html#i%1b'>x</a>",
+    "<a id='a&#27;'></a><a id='a&#27;'></a><a href='#a%1b'>x</a>", "<a href='a&#27;\\b.html'>x</a>",
+    "<script>fetch('a\u{1B}.json')</script>", "<meta charset=utf-8><meta charset='x\u{1B}'>",
+    "<a href='/d%1bd/b%1b.html'>x</a>",
+  ])
+  func noMessageObeysANameOrAnID(markup: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<html lang=en><title>t</title>\(markup)", to: "a.html")
+    try folder.write("", to: "a\n\u{1B}.html")
+    try folder.write("", to: "d\u{1B}d/b\u{1B}.html")
+    try folder.write("", to: "d\u{1B}d/c\u{1B}.html")
+    try folder.write("", to: "con\u{1B}/B")
+    try folder.write("", to: "con\u{1B}/b")
+    let report = try await ReferenceChecker(jobs: 1).check(folder: folder.url)
+    #expect(report.findings.contains { $0.message.contains("\\u{1b}") })
+    for finding in report.findings {
+      #expect(!finding.message.unicodeScalars.contains(where: PrintableText.isHarmful), "\(finding.message)")
+    }
+  }
 }
