@@ -1,6 +1,7 @@
 /// Replaces character references by what they stand for, as the tokenizer of the HTML Standard does.
 package enum CharacterReferences {
-  /// Adds the text of a range to `text`, with its references replaced; all other bytes stay as they are.
+  /// Adds the text of a range to `text`, with its references replaced; all other bytes stay as they are, but for NUL
+  /// in an attribute, which is U+FFFD.
   ///
   /// In an attribute a name without semicolon stays as it is before `=` and alphanumerics. In XML every
   /// name needs its semicolon, and numbers are taken as they are.
@@ -12,7 +13,17 @@ package enum CharacterReferences {
     var copied = range.lowerBound
     var offset = copied
     while true {
-      offset = source.firstOffset(of: UInt8(ascii: "&"), from: offset, to: end)
+      offset =
+        inAttribute
+        ? source.firstOffset(of: UInt8(ascii: "&"), or: 0, from: offset, to: end)
+        : source.firstOffset(of: UInt8(ascii: "&"), from: offset, to: end)
+      if offset < end, source[offset] == 0 {
+        text.append(source, copied..<offset)
+        text.appendScalar(0xFFFD)
+        offset += 1
+        copied = offset
+        continue
+      }
       guard offset + 1 < end else { break }
       let next = source[offset + 1]
       text.append(source, copied..<offset)

@@ -81,7 +81,7 @@ extension HTMLTokenizer {
     offset = source.skippingSpaces(from: offset, to: end)
     guard offset < end else { return nil }
     guard source[offset] == UInt8(ascii: "=") else {
-      return HTMLAttribute(name: name, value: name.upperBound..<name.upperBound, hasAmpersand: false)
+      return HTMLAttribute(name: name, value: name.upperBound..<name.upperBound, needsDecoding: false)
     }
     offset = source.skippingSpaces(from: offset + 1, to: end)
     guard offset < end else { return nil }
@@ -98,8 +98,9 @@ extension HTMLTokenizer {
       guard offset < end else { return nil }
       value = valueStart..<offset
     }
-    let ampersand = source.firstOffset(of: UInt8(ascii: "&"), from: value.lowerBound, to: value.upperBound)
-    return HTMLAttribute(name: name, value: value, hasAmpersand: ampersand < value.upperBound)
+    let special = source.firstOffset(
+      of: UInt8(ascii: "&"), or: 0, from: value.lowerBound, to: value.upperBound)
+    return HTMLAttribute(name: name, value: value, needsDecoding: special < value.upperBound)
   }
 
   @inline(__always)

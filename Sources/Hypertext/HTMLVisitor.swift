@@ -4,14 +4,14 @@ package struct HTMLAttribute: Sendable {
   package var name: Range<Int>
   /// The value between its quotes, as written; empty without a value.
   package var value: Range<Int>
-  /// Whether the value holds an ampersand, so that character references may have to be resolved.
-  package var hasAmpersand: Bool
+  /// Whether the value holds an ampersand or NUL, so that it has to pass ``CharacterReferences``.
+  package var needsDecoding: Bool
 
   /// Creates an attribute.
-  package init(name: Range<Int>, value: Range<Int>, hasAmpersand: Bool) {
+  package init(name: Range<Int>, value: Range<Int>, needsDecoding: Bool) {
     self.name = name
     self.value = value
-    self.hasAmpersand = hasAmpersand
+    self.needsDecoding = needsDecoding
   }
 }
 

@@ -64,8 +64,8 @@ struct OffsetMap: Sendable {
   ) {
     var start = range.lowerBound
     while start < range.upperBound {
-      // No character reference reaches over the next ampersand, so each can be decoded by itself.
-      let end = source.firstOffset(of: UInt8(ascii: "&"), from: start + 1, to: range.upperBound)
+      // No character reference reaches over the next ampersand or NUL, so each can be decoded by itself.
+      let end = source.firstOffset(of: UInt8(ascii: "&"), or: 0, from: start + 1, to: range.upperBound)
       let offset = text.count
       add(offset: offset, source: start)
       CharacterReferences.decode(source, start..<end, inAttribute: inAttribute, isXML: isXML, into: &text)

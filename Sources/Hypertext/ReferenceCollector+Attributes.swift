@@ -53,7 +53,7 @@ extension ReferenceCollector {
 
   /// Whether the value of an attribute, with its character references resolved, is a word in any case.
   private func isWord(_ word: String, _ attribute: HTMLAttribute, in source: Span<UInt8>) -> Bool {
-    guard attribute.hasAmpersand else { return source.isWord(word, in: attribute.value) }
+    guard attribute.needsDecoding else { return source.isWord(word, in: attribute.value) }
     var text: [UInt8] = []
     CharacterReferences.decode(source, attribute.value, inAttribute: true, isXML: isXML, into: &text)
     return text.span.isWord(word, in: 0..<text.count)
@@ -77,7 +77,7 @@ extension ReferenceCollector {
 
   private mutating func linkClass(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Reference.Class? {
     guard let rel = value(of: .rel, among: attributes, in: source) else { return nil }
-    guard rel.hasAmpersand else { return LinkRelation.referenceClass(of: source, rel.value) }
+    guard rel.needsDecoding else { return LinkRelation.referenceClass(of: source, rel.value) }
     var text: [UInt8] = []
     CharacterReferences.decode(source, rel.value, inAttribute: true, isXML: isXML, into: &text)
     return LinkRelation.referenceClass(of: text.span, 0..<text.count)

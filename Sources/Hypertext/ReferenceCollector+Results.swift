@@ -49,7 +49,7 @@ extension ReferenceCollector {
     _ body: (inout ReferenceCollector, Span<UInt8>, Range<Int>) -> Void
   ) {
     map.removeAll()
-    guard attribute.hasAmpersand else { return body(&self, source, attribute.value) }
+    guard attribute.needsDecoding else { return body(&self, source, attribute.value) }
     withDecoded { collector, text in
       collector.map.decode(
         source, attribute.value, inAttribute: true, isXML: collector.isXML, into: &text)

@@ -4,7 +4,7 @@ extension ReferenceCollector {
     let value = attribute.value
     let parenthesis = source.firstOffset(
       of: UInt8(ascii: "("), or: UInt8(ascii: "@"), from: value.lowerBound, to: value.upperBound)
-    guard attribute.hasAmpersand || parenthesis < value.upperBound else { return }
+    guard attribute.needsDecoding || parenthesis < value.upperBound else { return }
     let place = Place(element: TextRange(name), attribute: TextRange(attribute.name), syntax: .css)
     withValue(of: attribute, in: source) { collector, text, range in
       collector.collectStyles(of: text, range, place)
@@ -112,8 +112,8 @@ extension ReferenceCollector {
       guard close < range.upperBound else { return }
       if source.isSpelled("href", in: name..<nameEnd) {
         let value = index + 1..<close
-        let hasAmpersand = value.contains { source[$0] == UInt8(ascii: "&") }
-        let attribute = HTMLAttribute(name: name..<nameEnd, value: value, hasAmpersand: hasAmpersand)
+        let needsDecoding = value.contains { source[$0] == UInt8(ascii: "&") || source[$0] == 0 }
+        let attribute = HTMLAttribute(name: name..<nameEnd, value: value, needsDecoding: needsDecoding)
         return add(attribute, .resource, of: target, in: source)
       }
       index = close + 1

@@ -259,7 +259,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   /// Answers the value of an attribute with its character references resolved.
   @inline(__always)
   mutating func decodedValue(of attribute: HTMLAttribute, in source: Span<UInt8>) -> TextRange {
-    guard attribute.hasAmpersand else { return TextRange(attribute.value) }
+    guard attribute.needsDecoding else { return TextRange(attribute.value) }
     let start = result.scratch.count
     CharacterReferences.decode(
       source, attribute.value, inAttribute: true, isXML: isXML, into: &result.scratch)

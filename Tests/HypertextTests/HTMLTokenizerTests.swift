@@ -75,7 +75,7 @@ import Testing
       var found: [Bool] = []
       mutating func startTag(
         name: Range<Int>, attributes: [HTMLAttribute], isSelfClosing: Bool, in source: borrowing Span<UInt8>
-      ) { found = attributes.map(\.hasAmpersand) }
+      ) { found = attributes.map(\.needsDecoding) }
       mutating func endTag(name: Range<Int>, in source: borrowing Span<UInt8>) {}
       mutating func text(_ range: Range<Int>, kind: HTMLTextKind, in source: borrowing Span<UInt8>) {}
       mutating func comment(_ range: Range<Int>, in source: borrowing Span<UInt8>) {}
