@@ -2,7 +2,8 @@
 ///
 /// It reads a URL as the WHATWG URL standard does for a `file:` page, with two differences that help an
 /// author: a path that climbs over the root is ``URLTarget/Kind/outside`` instead of being clamped, and
-/// `//host` is the network. Its buffers are reused from URL to URL.
+/// `//host` is the network, while `///x` has no host and is a path of the disk. Its buffers are reused from URL
+/// to URL.
 package struct URLResolver: Sendable {
   /// The path of the last local target: percent-decoded, without dot segments, without a leading slash.
   package internal(set) var path: [UInt8] = []
@@ -116,7 +117,9 @@ package struct URLResolver: Sendable {
     }
     let bounds = Bounds(url, range)
     let slash = slashes(in: url, bounds.path)
-    if slash > 1 { return URLTarget(kind: .external) }
+    // Without a host, as in `///x`, a page of the disk stays there; one of the network goes on to a host.
+    let hasHost = slash == 2 && bounds.path.count > 2
+    if slash > 1, hasHost || kind == .external { return URLTarget(kind: .external) }
     let isRelative = slash == 0
     if isModuleSpecifier, isRelative, !isDotted(url, bounds.path) { return URLTarget(kind: .moduleSpecifier) }
     var target = URLTarget(kind: isRelative || kind == .external ? kind : .absolute)
@@ -142,10 +145,10 @@ package struct URLResolver: Sendable {
     return lower..<upper
   }
 
-  /// Answers how many slashes, up to two, the path begins with.
+  /// Answers how many slashes, up to three, the path begins with.
   private func slashes(in url: Span<UInt8>, _ path: Range<Int>) -> Int {
     var count = 0
-    for index in path.prefix(2) {
+    for index in path.prefix(3) {
       guard url[index].isSlash else { break }
       count += 1
     }

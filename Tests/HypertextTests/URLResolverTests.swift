@@ -97,6 +97,8 @@ import Testing
     ("//host/a.png", "external"),
     ("\\\\host\\a.png", "external"),
     ("/\\host", "external"),
+    ("///a.png", "absolute"), ("////host/a.png", "absolute"), ("\\\\\\a.png", "absolute unportable"),
+    ("//", "absolute"), ("//?q", "absolute"), ("//#x", "absolute #x"), ("//h", "external"),
     ("http://h/", "external"),
     ("HTTPS://h/", "external"),
     ("ht\ntp://h/", "external"),
