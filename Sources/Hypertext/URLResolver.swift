@@ -54,7 +54,7 @@ package struct URLResolver: Sendable {
 
   /// Answers the base that the `href` of a `base` element makes of a document's folder.
   ///
-  /// One without a path changes nothing, and neither do `data:` and `javascript:`, as in a browser.
+  /// One without a path changes nothing, and neither do `data:`, `javascript:` and what is no URL, as in a browser.
   package mutating func base(href: Span<UInt8>, folder: Span<UInt8>) -> URLBase {
     let target = resolve(href, from: folder)
     switch target.kind {
@@ -68,7 +68,10 @@ package struct URLResolver: Sendable {
     case .local:
       let end = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
       return URLBase(kind: .local, folder: Array(path[..<end]), path: path)
-    case .external, .unknownScheme, .absolute, .file, .drive, .outside:
+    case .external:
+      return URLHost.isValid(in: href, trimmed(href))
+        ? URLBase(kind: .external, folder: [], path: []) : base(folder: folder)
+    case .unknownScheme, .absolute, .file, .drive, .outside:
       return URLBase(kind: target.kind, folder: [], path: [])
     }
   }
