@@ -15,6 +15,11 @@ struct ElementName: Hashable, Sendable {
     for byte in name.utf8 { append(byte) }
   }
 
+  /// Creates the name that a tag is written with.
+  init(_ name: Range<Int>, in source: borrowing Span<UInt8>) {
+    for index in name { append(source[index]) }
+  }
+
   /// Adds one byte, a capital as a small letter.
   @inline(__always)
   mutating func append(_ byte: UInt8) {

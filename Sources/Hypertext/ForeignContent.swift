@@ -48,14 +48,14 @@ struct ForeignContent: Sendable {
 
   /// Notes a start tag.
   ///
-  /// - Returns: whether it opens an element of HTML.
+  /// - Returns: the language whose element it opens.
   mutating func open(
     _ name: ElementName, isSelfClosing: Bool, attributes: [HTMLAttribute], _ source: Span<UInt8>
-  ) -> Bool {
+  ) -> MarkupLanguage {
     guard let parent = elements.last else {
-      let isForeign = name == .svg || name == .math
-      if isForeign, !isSelfClosing { push(name, .plain, isSVG: name == .svg, isRoot: true) }
-      return !isForeign
+      guard name == .svg || name == .math else { return .html }
+      if !isSelfClosing { push(name, .plain, isSVG: name == .svg, isRoot: true) }
+      return name == .svg ? .svg : .mathML
     }
     if Self.holdsHTML(parent.kind, name) {
       return openInHTML(name, isSelfClosing: isSelfClosing, isRoot: parent.kind != .annotation)
@@ -65,13 +65,13 @@ struct ForeignContent: Sendable {
     {
       breakOut()
       if !isEmpty { countHTML(name) }
-      return true
+      return .html
     }
     if !isSelfClosing {
       let kind = Self.kind(of: name, isSVG: parent.isSVG, attributes, source)
       push(name, kind, isSVG: parent.isSVG, isRoot: false)
     }
-    return false
+    return parent.isSVG ? .svg : .mathML
   }
 
   /// Notes an end tag.
@@ -90,13 +90,15 @@ struct ForeignContent: Sendable {
     }
   }
 
-  private mutating func openInHTML(_ name: ElementName, isSelfClosing: Bool, isRoot: Bool) -> Bool {
+  private mutating func openInHTML(
+    _ name: ElementName, isSelfClosing: Bool, isRoot: Bool
+  ) -> MarkupLanguage {
     guard name == .svg || name == .math else {
       countHTML(name)
-      return true
+      return .html
     }
     if !isSelfClosing { push(name, .plain, isSVG: name == .svg, isRoot: isRoot) }
-    return false
+    return name == .svg ? .svg : .mathML
   }
 
   private mutating func closeInHTML(_ name: ElementName, _ last: Element) {

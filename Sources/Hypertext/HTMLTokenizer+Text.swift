@@ -111,8 +111,8 @@ extension HTMLTokenizer {
   }
 
   private mutating func followNamedElement(_ source: Span<UInt8>, name: Range<Int>, isSelfClosing: Bool) {
-    let isHTML = foreign.open(tagName, isSelfClosing: isSelfClosing, attributes: attributes, source)
-    guard isHTML, let content = Self.content(of: tagName) else { return }
+    let language = foreign.open(tagName, isSelfClosing: isSelfClosing, attributes: attributes, source)
+    guard language == .html, let content = Self.content(of: tagName) else { return }
     state = content
     textElement.clear()
     for offset in name { textElement.append(source[offset].asciiLowercased) }

@@ -10,6 +10,7 @@ enum KnownElement: Sendable {
   case del
   case embed
   case feImage
+  case foreignObject
   case form
   case frame
   case html
@@ -23,6 +24,7 @@ enum KnownElement: Sendable {
   case math
   case meta
   case mpath
+  case noscript
   case object
   case pattern
   case q
@@ -46,11 +48,12 @@ enum KnownElement: Sendable {
   private static let names: [(String, KnownElement)] = [
     ("a", .a), ("area", .area), ("audio", .audio), ("base", .base), ("blockquote", .blockquote),
     ("body", .body),
-    ("button", .button), ("del", .del), ("embed", .embed), ("feImage", .feImage), ("form", .form),
+    ("button", .button), ("del", .del), ("embed", .embed), ("feImage", .feImage),
+    ("foreignObject", .foreignObject), ("form", .form),
     ("frame", .frame), ("html", .html), ("iframe", .iframe), ("image", .image), ("img", .img),
     ("input", .input),
     ("ins", .ins), ("linearGradient", .linearGradient), ("link", .link), ("math", .math), ("meta", .meta),
-    ("mpath", .mpath), ("object", .object), ("pattern", .pattern), ("q", .q),
+    ("mpath", .mpath), ("noscript", .noscript), ("object", .object), ("pattern", .pattern), ("q", .q),
     ("radialGradient", .radialGradient), ("script", .script), ("source", .source), ("style", .style),
     ("svg", .svg), ("table", .table), ("td", .td), ("template", .template), ("textPath", .textPath),
     ("th", .th), ("title", .title),

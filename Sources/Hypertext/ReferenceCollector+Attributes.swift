@@ -19,23 +19,31 @@ extension ReferenceCollector {
     case .content:
       guard element == .meta else { return }
       readRefresh(attribute, of: name, attributes, in: source)
-    case .srcset, .imageSrcset: readSrcset(attribute, known, of: element, name, in: source)
-    case .sourceDocument: if element == .iframe { collectDocument(attribute, in: source) }
+    case .srcset, .imageSrcset: if readsHTML { readSrcset(attribute, known, of: element, name, in: source) }
+    case .sourceDocument: if element == .iframe, readsHTML { collectDocument(attribute, in: source) }
     case .lang, .rel, .type, .httpEquiv: break
     case .action, .background, .cite, .data, .formAction, .longDescription, .poster, .source:
-      let referenceClass = referenceClass(of: known, element, attributes, in: source)
+      guard readsHTML else { return }
+      let referenceClass = referenceClass(of: known, element, name, attributes, in: source)
       if let referenceClass { add(attribute, referenceClass, of: name, in: source) }
     }
   }
 
   /// Answers what an attribute whose value is one URL refers to; nil if it means nothing on its element.
   private func referenceClass(
-    of known: KnownAttribute, _ element: KnownElement?, _ attributes: [HTMLAttribute], in source: Span<UInt8>
+    of known: KnownAttribute, _ element: KnownElement?, _ name: Range<Int>, _ attributes: [HTMLAttribute],
+    in source: Span<UInt8>
   ) -> Reference.Class? {
     switch (known, element) {
     case (.source, .input): isImage(attributes, in: source) ? .resource : nil
-    case (.source, .img), (.source, .image), (.source, .source), (.source, .script), (.source, .iframe),
-      (.source, .frame), (.source, .embed), (.source, .video), (.source, .audio), (.source, .track),
+    case (.source, .image): isOfSVG(name, in: source) ? nil : .resource
+    case (.source, .script):
+      isOfSVG(name, in: source) || isDataBlock(attributes, in: source) ? nil : .resource
+    // The document that stands in the element itself wins.
+    case (.source, .iframe):
+      value(of: .sourceDocument, among: attributes, in: source) == nil ? .resource : nil
+    case (.source, .img), (.source, .source), (.source, .frame), (.source, .embed), (.source, .video),
+      (.source, .audio), (.source, .track),
       (.data, .object), (.poster, .video), (.background, .body), (.background, .table), (.background, .tr),
       (.background, .td), (.background, .th):
       .resource
@@ -45,6 +53,13 @@ extension ReferenceCollector {
       .link
     default: nil
     }
+  }
+
+  /// Whether an element has no prefix and stands in SVG, whose elements have `href` in the place of `src`.
+  private func isOfSVG(_ name: Range<Int>, in source: Span<UInt8>) -> Bool {
+    language == .svg
+      && source.firstOffset(of: UInt8(ascii: ":"), from: name.lowerBound, to: name.upperBound)
+        == name.upperBound
   }
 
   private func isImage(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Bool {
@@ -64,14 +79,29 @@ extension ReferenceCollector {
     in source: Span<UInt8>
   ) {
     switch element {
-    case .a, .area: add(attribute, .link, of: name, in: source)
-    case .link:
+    case .a: add(attribute, .link, of: name, in: source)
+    case .area where readsHTML: add(attribute, .link, of: name, in: source)
+    case .link where readsHTML:
       guard let referenceClass = linkClass(attributes, in: source) else { return }
       add(attribute, referenceClass, of: name, in: source)
-    case .base: if result.base == nil, !isForeign { result.base = decodedValue(of: attribute, in: source) }
-    case .feImage, .image, .linearGradient, .mpath, .pattern, .radialGradient, .script, .textPath, .use:
-      if isForeign { add(attribute, .resource, of: name, in: source) }
-    default: if isMath { add(attribute, .link, of: name, in: source) }
+    case .base where !isForeign:
+      guard result.base == nil, isInDocument else { return }
+      result.base = decodedValue(of: attribute, in: source)
+    default: if isForeign { readForeignHref(attribute, of: element, name, attributes, in: source) }
+    }
+  }
+
+  private mutating func readForeignHref(
+    _ attribute: HTMLAttribute, of element: KnownElement?, _ name: Range<Int>, _ attributes: [HTMLAttribute],
+    in source: Span<UInt8>
+  ) {
+    switch element {
+    case .feImage, .linearGradient, .mpath, .pattern, .radialGradient, .textPath, .use:
+      add(attribute, .resource, of: name, in: source)
+    case .image: add(attribute, .resource, of: name, in: source)
+    case .script:
+      if !isDataBlock(attributes, in: source) { add(attribute, .resource, of: name, in: source) }
+    default: if language == .mathML { add(attribute, .link, of: name, in: source) }
     }
   }
 

@@ -8,7 +8,7 @@ extension ReferenceCollector {
     let isModule = source.isWord("module", in: trimmed)
     guard isModule || isProgram(trimmed, in: source) else { return }
     let file =
-      value(of: .source, among: attributes, in: source)
+      (readsHTML ? value(of: .source, among: attributes, in: source) : nil)
       ?? (isForeign
         ? value(of: .href, among: attributes, in: source)
           ?? value(of: .xlinkHref, among: attributes, in: source)
@@ -66,6 +66,15 @@ extension ReferenceCollector {
     case .local, .absolute, .outside, .file, .drive: return true
     case .ownFragment, .empty, .external, .notLocal, .unknownScheme, .moduleSpecifier: return false
     }
+  }
+
+  /// Whether a `script` element holds data for other scripts: what it names is not loaded.
+  func isDataBlock(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Bool {
+    guard let type = value(of: .type, among: attributes, in: source), !type.needsDecoding else {
+      return false
+    }
+    let word = trimmed(type.value, in: source)
+    return !source.isWord("module", in: word) && !isProgram(word, in: source)
   }
 
   /// Answers whether a `type` that is no module says JavaScript, or nothing.

@@ -41,9 +41,12 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   var linkPrefixes: [[UInt8]] = []
   private var identifiers = IdentifierSet()
   private var lastAnchor: LastAnchor?
-  private var foreignDepth = 0
-  private var mathDepth = 0
+  /// The open elements of SVG and MathML in HTML.
+  private var foreign = ForeignContent()
+  /// What the open `svg`, `math` and `foreignObject` elements of XML hold.
+  private var languages: [MarkupLanguage] = []
   private var templateDepth = 0
+  private var isInNoscript = false
   private var hasRoot = false
   private var titleState = TitleState.missing
 
@@ -71,19 +74,26 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     attributeNames = isXML ? KnownAttribute.ofXML : KnownAttribute.ofHTML
   }
 
-  /// Whether the innermost open elements are SVG or MathML.
-  var isForeign: Bool { isSVG || foreignDepth > 0 || mathDepth > 0 }
-  /// Whether the innermost open elements are MathML.
-  var isMath: Bool { mathDepth > 0 }
+  /// The language of the element whose tag is being read.
+  private(set) var language = MarkupLanguage.html
+  /// Whether that element is one of SVG or MathML.
+  var isForeign: Bool { language != .html }
+  /// Whether attributes of HTML may mean something on it; in XML it may have a prefix that makes it HTML.
+  var readsHTML: Bool { isXML || !isForeign }
+  /// Whether the element is part of the page that a browser builds: not in a `template`, which is inert, nor in
+  /// `noscript`, which is text to a browser that runs scripts.
+  var isInDocument: Bool { templateDepth == 0 && !isInNoscript }
 
   /// Forgets the last document and keeps the memory.
   mutating func removeAll() {
     identifiers.removeAll()
     lastAnchor = nil
     linkPrefixes.removeAll()
-    foreignDepth = 0
-    mathDepth = 0
+    foreign.removeAll()
+    languages.clear()
+    language = .html
     templateDepth = 0
+    isInNoscript = false
     hasRoot = false
     titleState = .missing
     textElement = .none
@@ -98,6 +108,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     if attributes.count >= HTMLTokenizer.maximumAttributeCount { result.isCutOff = true }
     if isXML { bindLinkPrefixes(attributes, in: source) }
     let element = element(name, in: source)
+    language = language(of: element, name, attributes, isSelfClosing: isSelfClosing, in: source)
     if let element { enter(element, name, attributes, isSelfClosing: isSelfClosing, in: source) }
     for attribute in attributes {
       let known = attributeNames.name(attribute.name, in: source)
@@ -108,13 +119,15 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
 
   mutating func endTag(name: Range<Int>, in source: borrowing Span<UInt8>) {
     switch textElement {
-    case .none: guard foreignDepth + mathDepth + templateDepth > 0 else { return }
+    case .none:
+      guard templateDepth > 0 || isInNoscript || !languages.isEmpty || !foreign.isEmpty else { return }
     case .title, .style, .script: break
     }
+    if !foreign.isEmpty { foreign.close(ElementName(name, in: source)) }
     switch (element(name, in: source), textElement) {
-    case (.svg, _): foreignDepth = max(0, foreignDepth - 1)
-    case (.math, _): mathDepth = max(0, mathDepth - 1)
+    case (.svg, _), (.math, _), (.foreignObject, _): _ = languages.popLast()
     case (.template, _): templateDepth = max(0, templateDepth - 1)
+    case (.noscript, _): isInNoscript = false
     case (.title, .title), (.style, .style), (.script, .script): finishText(in: source)
     default: break
     }
@@ -160,6 +173,29 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     return elements.name(colon < name.upperBound ? colon + 1..<name.upperBound : name, in: source)
   }
 
+  /// Answers the language of an element that begins, and notes what it holds.
+  private mutating func language(
+    of element: KnownElement?, _ name: Range<Int>, _ attributes: [HTMLAttribute], isSelfClosing: Bool,
+    in source: Span<UInt8>
+  ) -> MarkupLanguage {
+    guard isXML else {
+      guard element == .svg || element == .math || !foreign.isEmpty else { return .html }
+      let name = ElementName(name, in: source)
+      return foreign.open(name, isSelfClosing: isSelfClosing, attributes: attributes, source)
+    }
+    let outer = languages.last ?? (isSVG ? .svg : .html)
+    let (own, content): (MarkupLanguage, MarkupLanguage) =
+      switch element {
+      case .svg: (.svg, .svg)
+      case .math: (.mathML, .mathML)
+      case .foreignObject: (outer, .html)
+      default: (outer, outer)
+      }
+    let holdsAnother = element == .svg || element == .math || element == .foreignObject
+    if holdsAnother, !isSelfClosing { languages.append(content) }
+    return own
+  }
+
   private mutating func enter(
     _ element: KnownElement, _ name: Range<Int>, _ attributes: [HTMLAttribute], isSelfClosing: Bool,
     in source: Span<UInt8>
@@ -172,8 +208,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
         !attribute.value.isEmpty && attributeNames.name(attribute.name, in: source) == .lang
       }
       if !hasLanguage, depth == 0, !isSVG { add(.missingLang, offset: name.lowerBound) }
-    case .svg: if !isSelfClosing { foreignDepth += 1 }
-    case .math: if !isSelfClosing { mathDepth += 1 }
+    case .noscript: if !isXML, !isForeign { isInNoscript = true }
     case .template: if !isEmpty(isSelfClosing), !isForeign { templateDepth += 1 }
     case .title:
       guard !isForeign, case .missing = titleState else { return }
