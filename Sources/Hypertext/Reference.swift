@@ -8,10 +8,12 @@ package struct Reference: Sendable {
     case link
   }
 
-  /// Which language the reference is written in.
+  /// Which language, or which part of it, the reference is written in.
   package enum Syntax: UInt8, Sendable {
     /// An attribute's value.
     case attribute
+    /// The value of an attribute by which an element of SVG uses another one: `use`, gradients, patterns.
+    case elementUse
     /// A style sheet, a `<style>` element or a `style` attribute.
     case css
     /// A member of a web app manifest.
@@ -28,6 +30,15 @@ package struct Reference: Sendable {
   ///
   /// False in style sheets of their own: `filter: url(#f)` points into the page that uses the sheet.
   package var checksOwnFragment: Bool
+  /// Whether a URL that begins with `#` names a part of this document, whatever the base.
+  ///
+  /// So say CSS Values 4 (local URLs) and SVG 2; a link with such a URL follows the base.
+  package var keepsToDocument: Bool {
+    switch syntax {
+    case .css, .elementUse: true
+    case .attribute, .json, .script: false
+    }
+  }
   /// Whether a bare name (`lodash`) is a module specifier instead of a relative URL.
   package var isModuleSpecifier: Bool
   /// The element's name as written; empty in a style sheet of its own.

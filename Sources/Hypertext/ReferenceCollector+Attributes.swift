@@ -97,7 +97,7 @@ extension ReferenceCollector {
   ) {
     switch element {
     case .feImage, .linearGradient, .mpath, .pattern, .radialGradient, .textPath, .use:
-      add(attribute, .resource, of: name, in: source)
+      add(attribute, .resource, .elementUse, of: name, in: source)
     case .image: add(attribute, .resource, of: name, in: source)
     case .script:
       if !isDataBlock(attributes, in: source) { add(attribute, .resource, of: name, in: source) }

@@ -39,12 +39,13 @@ extension ReferenceCollector {
   private mutating func url(
     of reference: Reference, of nested: ScanResult, _ document: [UInt8]
   ) -> TextRange {
-    guard let base = nested.base, !reference.isModuleSpecifier else {
+    let url = (reference.url.isScratch ? nested.scratch : document)[reference.url.range]
+    let isOwnPart = reference.keepsToDocument && url.first == UInt8(ascii: "#")
+    guard let base = nested.base, !reference.isModuleSpecifier, !isOwnPart else {
       return copy(reference.url, of: nested, document)
     }
     let start = result.scratch.count
     let href = (base.isScratch ? nested.scratch : document)[base.range]
-    let url = (reference.url.isScratch ? nested.scratch : document)[reference.url.range]
     result.scratch.append(contentsOf: URLResolver.prefix(ofBase: href, for: url))
     result.scratch.append(contentsOf: url)
     return TextRange(start..<result.scratch.count, isScratch: true)

@@ -10,11 +10,12 @@ extension ReferenceCollector {
   /// Adds the reference that an attribute's whole value is.
   @inline(__always)
   mutating func add(
-    _ attribute: HTMLAttribute, _ referenceClass: Reference.Class, of name: Range<Int>, in source: Span<UInt8>
+    _ attribute: HTMLAttribute, _ referenceClass: Reference.Class, _ syntax: Reference.Syntax = .attribute,
+    of name: Range<Int>, in source: Span<UInt8>
   ) {
     result.append(
       Reference(
-        referenceClass: referenceClass, syntax: .attribute, checksOwnFragment: true, isModuleSpecifier: false,
+        referenceClass: referenceClass, syntax: syntax, checksOwnFragment: true, isModuleSpecifier: false,
         element: TextRange(name), attribute: TextRange(attribute.name),
         url: decodedValue(of: attribute, in: source),
         offset: UInt32(truncatingIfNeeded: attribute.value.lowerBound)))

@@ -297,7 +297,7 @@ struct CheckWorker {
   /// What messages call the element of a reference that stands in none.
   static func element(for syntax: Reference.Syntax) -> String {
     switch syntax {
-    case .attribute, .css: "css"
+    case .attribute, .elementUse, .css: "css"
     case .json: "webmanifest"
     case .script: "import"
     }

@@ -4,7 +4,9 @@ internal import Hypertext
 struct DocumentReader {
   private var scanner = ReferenceScanner()
   private var resolver = URLResolver()
+  /// What relative references start from, and what they would start from without a `base` element.
   private var base: URLBase
+  private var home: URLBase
   private var lines: LineMap?
   /// What the last document holds.
   private(set) var result = ScanResult()
@@ -14,6 +16,7 @@ struct DocumentReader {
     result.maximumCount = maximumCount
     let root: [UInt8] = []
     base = resolver.base(folder: root.span)
+    home = base
   }
 
   /// Reads a document; its relative references start from `path`, its place in the bundle. O(n).
@@ -23,8 +26,9 @@ struct DocumentReader {
     scanner.scan(source, as: kind, fallbackEncoding: fallbackEncoding, into: &result)
     lines = nil
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[...$0]) } ?? []
+    home = resolver.base(folder: folder.span)
     guard let written = result.base else {
-      base = resolver.base(folder: folder.span)
+      base = home
       return
     }
     let href = bytes(of: written, in: source)
@@ -47,7 +51,10 @@ struct DocumentReader {
 
   /// Resolves a reference of the document that was read last from `source`.
   mutating func resolve(_ reference: Reference, in source: Span<UInt8>) -> URLTarget {
-    Self.resolve(reference, result, source, by: &resolver, against: base)
+    let isOwnPart =
+      result.base != nil && reference.keepsToDocument
+      && bytes(of: reference.url, in: source).first == UInt8(ascii: "#")
+    return Self.resolve(reference, result, source, by: &resolver, against: isOwnPart ? home : base)
   }
 
   private static func resolve(
