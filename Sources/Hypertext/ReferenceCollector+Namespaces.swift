@@ -1,22 +1,39 @@
 /// In XML a name may have any prefix; what it is bound to says what is meant.
 extension ReferenceCollector {
   private static let linkNamespace = "http://www.w3.org/1999/xlink"
-  /// How many prefixes of that namespace are remembered: each costs every attribute a look.
+  private static let markupNamespaces = [
+    "http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg", "http://www.w3.org/1998/Math/MathML",
+  ]
+  /// How many prefixes of XLink are remembered: each costs every attribute a look.
   private static let maximumPrefixCount = 8
+  /// How many prefixes of other vocabularies are remembered: each costs every prefixed element a look.
+  private static let maximumOtherPrefixCount = 32
 
-  /// Remembers the prefixes that a tag binds to the namespace of XLink.
+  /// Remembers the prefixes that a tag binds to the namespace of XLink, and to those of unknown vocabularies.
   ///
   /// They stay bound until the end of the document, which is wrong only for a prefix that is bound twice.
-  mutating func bindLinkPrefixes(_ attributes: [HTMLAttribute], in source: Span<UInt8>) {
+  mutating func bindPrefixes(_ attributes: [HTMLAttribute], in source: Span<UInt8>) {
     for attribute in attributes {
       let name = attribute.name
-      guard name.count > 6, source.isSpelled("xmlns:", in: name.prefix(6)),
-        source.isSpelled(Self.linkNamespace, in: attribute.value)
-      else { continue }
+      guard name.count > 6, source.isSpelled("xmlns:", in: name.prefix(6)) else { continue }
       var prefix: [UInt8] = []
       prefix.append(source, name.dropFirst(6))
+      otherPrefixes.removeAll { $0 == prefix }
+      let isMarkup =
+        attribute.needsDecoding
+        || Self.markupNamespaces.contains { source.isSpelled($0, in: attribute.value) }
+      if !isMarkup, otherPrefixes.count < Self.maximumOtherPrefixCount { otherPrefixes.append(prefix) }
+      guard source.isSpelled(Self.linkNamespace, in: attribute.value) else { continue }
       guard linkPrefixes.count < Self.maximumPrefixCount, !linkPrefixes.contains(prefix) else { continue }
       linkPrefixes.append(prefix)
+    }
+  }
+
+  /// Whether an element has a prefix that the document has bound to a vocabulary that is not of the web's pages.
+  func isOfOtherVocabulary(_ name: Range<Int>, in source: Span<UInt8>) -> Bool {
+    otherPrefixes.contains { prefix in
+      name.count > prefix.count && source[name.lowerBound + prefix.count] == UInt8(ascii: ":")
+        && prefix.indices.allSatisfy { prefix[$0] == source[name.lowerBound + $0] }
     }
   }
 

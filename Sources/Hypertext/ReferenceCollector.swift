@@ -39,6 +39,8 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   let attributeNames: NameTable<KnownAttribute>
   /// The prefixes that an XML document has bound to the namespace of XLink.
   var linkPrefixes: [[UInt8]] = []
+  /// The prefixes that an XML document has bound to namespaces of which nothing is known.
+  var otherPrefixes: [[UInt8]] = []
   private var identifiers = IdentifierSet()
   private var lastAnchor: LastAnchor?
   /// The open elements of SVG and MathML in HTML.
@@ -89,6 +91,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     identifiers.removeAll()
     lastAnchor = nil
     linkPrefixes.removeAll()
+    otherPrefixes.removeAll()
     foreign.removeAll()
     languages.clear()
     language = .html
@@ -106,12 +109,15 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     name: Range<Int>, attributes: [HTMLAttribute], isSelfClosing: Bool, in source: borrowing Span<UInt8>
   ) {
     if attributes.count >= HTMLTokenizer.maximumAttributeCount { result.isCutOff = true }
-    if isXML { bindLinkPrefixes(attributes, in: source) }
+    if isXML { bindPrefixes(attributes, in: source) }
     let element = element(name, in: source)
     language = language(of: element, name, attributes, isSelfClosing: isSelfClosing, in: source)
     if let element { enter(element, name, attributes, isSelfClosing: isSelfClosing, in: source) }
+    let isOther = isXML && isOfOtherVocabulary(name, in: source)
     for attribute in attributes {
       let known = attributeNames.name(attribute.name, in: source)
+      // An id is one on any element; nothing else means anything on one that nobody knows.
+      if isOther, known != .id { continue }
       guard let known = known ?? (isLink(attribute.name, in: source) ? .xlinkHref : nil) else { continue }
       read(attribute, known, of: element, name, attributes, in: source)
     }
@@ -166,9 +172,10 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
 
   // MARK: Elements
 
-  /// Answers what element a name means; in XML a prefix does not matter.
+  /// Answers what element a name means; in XML a prefix does not matter unless it is bound to something else.
   private func element(_ name: Range<Int>, in source: Span<UInt8>) -> KnownElement? {
     guard isXML, name.count > 1 else { return elements.name(name, in: source) }
+    guard !isOfOtherVocabulary(name, in: source) else { return nil }
     let colon = source.firstOffset(of: UInt8(ascii: ":"), from: name.lowerBound, to: name.upperBound)
     return elements.name(colon < name.upperBound ? colon + 1..<name.upperBound : name, in: source)
   }
