@@ -9,8 +9,8 @@ extension ReferenceCollector {
   /// All of them stand at the start of the attribute. Its anchors are no targets of the page, and a
   /// fragment without a path points into the nested document, so it is not checked.
   mutating func collectDocument(_ attribute: HTMLAttribute, in source: Span<UInt8>) {
-    guard depth < Self.maximumDepth else { return }
-    guard attribute.value.count <= Self.maximumLength else {
+    guard !attribute.value.isEmpty else { return }
+    guard depth < Self.maximumDepth, attribute.value.count <= Self.maximumLength else {
       result.isCutOff = true
       return
     }

@@ -58,6 +58,18 @@ import Testing
     #expect(result.references.isEmpty)
   }
 
+  @Test(arguments: [(8, false), (9, true), (12, true)])
+  func readsNestedDocumentsEightDeepAndSaysSo(depth: Int, isTooDeep: Bool) {
+    var text = "<img src=b.png>"
+    for _ in 0..<depth {
+      let value = text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+      text = "<iframe srcdoc=\"\(value)\"></iframe>"
+    }
+    let (isCutOff, result) = Self.isCutOff(text)
+    #expect(isCutOff == isTooDeep)
+    #expect(result.references.count == (isTooDeep ? 0 : 1))
+  }
+
   @Test func readsALargeEmbeddedImage() {
     let image = "data:image/png;base64," + String(repeating: "A", count: 8 << 20)
     let (isCutOff, result) = Self.isCutOff("<img src='\(image)'><img src=b.png>")

@@ -83,7 +83,8 @@ struct CheckRun {
   func refuseOverfull(limits: BundleLimits) throws(PackingError) {
     if let page = workers.compactMap(\.cutOffPage).min() {
       throw .refusedByInstall(
-        reason: "'\(subject.files[page].path)' has more references, ids or attributes than are read")
+        reason: "\(PrintableText(quoting: subject.files[page].path)) has more references, ids, attributes or "
+          + "nested documents than are read")
     }
     guard workers.reduce(0, { $0 &+ $1.anchorAndUseCount }) <= limits.anchorsAndUses else {
       throw .refusedByInstall(

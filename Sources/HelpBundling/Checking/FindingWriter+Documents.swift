@@ -12,7 +12,8 @@ extension FindingWriter {
     case .tooMuch:
       return Verdict(
         rule: .overLimit, target: subject.files[first.page].path,
-        message: "page has more references, ids or attributes than are read; split the page")
+        message: "page has more references, ids, attributes or nested documents than are read; split the page"
+      )
     case .undecodable:
       return Verdict(
         rule: .undecodableText, target: subject.files[first.page].path,

@@ -43,7 +43,8 @@ extension BundleReader {
     }
     if let page = worker.cutOffPage {
       throw overLimit(
-        "its page '\(index.files[page].path)' has more references, ids or attributes than are read")
+        "its page '\(index.files[page].path)' has more references, ids, attributes or "
+          + "nested documents than are read")
     }
     try refuse(count: worker.anchorAndUseCount)
   }
