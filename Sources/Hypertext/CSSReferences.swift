@@ -2,8 +2,8 @@
 ///
 /// What it takes: `url()` and `src()` anywhere, the target of `@import`, and the strings directly in
 /// `image-set()`. What it leaves: the preludes that name URLs without loading them, `@namespace`,
-/// `@document`, the conditions of `@supports` and `@import`, and an `@import` that comes too late. A
-/// brace or a semicolon ends whatever was left open, so that an error hides nothing that follows it.
+/// `@document`, and the conditions of `@supports` and `@import`. A brace or a semicolon ends whatever
+/// was left open, so that an error hides nothing that follows it.
 package struct CSSReferences: Sendable {
   /// One URL.
   package struct Match: Sendable {
@@ -27,15 +27,13 @@ package struct CSSReferences: Sendable {
   private var isImageSet: [Bool] = []
   private var expectation = Expectation.nothing
   private var isMuted = false
-  private var preamble = CSSPreamble()
 
   /// Creates a finder without a source.
   package init() {}
 
-  /// Begins with a part of a source: a sheet, or the declarations of an attribute, which import nothing.
-  package mutating func start(_ range: Range<Int>, isSheet: Bool = true) {
+  /// Begins with a part of a source.
+  package mutating func start(_ range: Range<Int>) {
     tokenizer = CSSTokenizer(range)
-    preamble = CSSPreamble(isOver: !isSheet)
     leaveValue()
   }
 
@@ -43,7 +41,6 @@ package struct CSSReferences: Sendable {
   package mutating func next(in source: Span<UInt8>) -> Match? {
     while true {
       let token = tokenizer.next(in: source)
-      if !preamble.isOver { preamble.follow(token, in: source) }
       switch token.kind {
       case .endOfFile: return nil
       case .whitespace, .comment: break
@@ -107,7 +104,7 @@ package struct CSSReferences: Sendable {
   private mutating func enter(_ token: CSSToken, in source: Span<UInt8>) {
     leaveValue()
     if CSSTokenizer.name(token, in: source, is: "import") {
-      if preamble.allowsImport { expectation = .importTarget } else { isMuted = true }
+      expectation = .importTarget
     } else {
       isMuted = ["namespace", "supports", "document", "-moz-document"].contains { name in
         CSSTokenizer.name(token, in: source, is: name)

@@ -84,8 +84,8 @@ extension ReferenceCollector {
     case .link where readsHTML:
       guard let referenceClass = linkClass(attributes, in: source) else { return }
       add(attribute, referenceClass, of: name, in: source)
-    case .base where !isForeign:
-      guard result.base == nil, isInDocument else { return }
+    case .base:
+      guard !isForeign, result.base == nil, isInDocument else { return }
       result.base = decodedValue(of: attribute, in: source)
     default: if isForeign { readForeignHref(attribute, of: element, name, attributes, in: source) }
     }

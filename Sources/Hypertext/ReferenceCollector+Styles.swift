@@ -13,7 +13,7 @@ extension ReferenceCollector {
 
   /// Collects the URLs of style text.
   mutating func collectStyles(of text: Span<UInt8>, _ range: Range<Int>, _ place: Place) {
-    styles.start(range, isSheet: place.attribute == .empty)
+    styles.start(range)
     while let match = styles.next(in: text) {
       guard match.hasEscapes else {
         add(match.value, of: text, .resource, place)
