@@ -23,7 +23,8 @@ import Testing
     }
   }
 
-  private static let more = "its page 'a.html' has more references, ids, attributes or nested documents than are read"
+  private static let more =
+    "its page 'a.html' has more references, ids, attributes or nested documents than are read"
 
   static let excesses = [
     Excess("references", page: String(repeating: "<a href=a.html>", count: 11), complaint: more) {
