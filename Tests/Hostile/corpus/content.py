@@ -52,5 +52,6 @@ content.reject("index-many-ignored.zip", "an index that ignores a million findin
 content.reject("index-long-patterns.zip", "an index that ignores findings by fifteen megabytes of patterns",
                lambda: with_index('"verify":{"ignore":[%s{"file":"z"}]}' % ('{"file":"%s"},' % ("?" * 1500) * 9990)),
                strict=False, bomb=True)
+REFERENCES = "<p style='%s'>" % ("&lt;" * (5 * MiB))
 content.accept("content-many-character-references.zip", "a page whose one style is five million character references",
-               lambda: with_page("<p style='%s'>" % ("&lt;" * (5 * MiB))), bomb=True)
+               lambda: with_page(REFERENCES), ("pages/more.html", page("more", REFERENCES)), bomb=True)
