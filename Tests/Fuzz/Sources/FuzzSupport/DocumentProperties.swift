@@ -66,9 +66,8 @@ public struct DocumentProperties {
       require(fragment.upperBound <= resolver.fragment.count, "a fragment lies in its text")
     }
     guard target.kind == .local else { return }
-    let path = resolver.path
-    require(path.first != UInt8(ascii: "/"), "a local path is relative")
-    let components = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    // `..//a` leads to `/a`, a name that no file of a bundle has: the empty component stays, as in a browser.
+    let components = resolver.path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     require(
       !components.contains { $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) },
       "a local path has no dot segments")
