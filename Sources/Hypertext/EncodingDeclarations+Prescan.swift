@@ -65,15 +65,24 @@ extension EncodingDeclarations {
     _ source: Span<UInt8>, from start: Int, skippingRawText: Bool
   ) -> Int {
     var offset = endOfTag(source, from: start + 1)
-    guard skippingRawText,
-      let name = ["script", "style", "title"].first(where: { isElement($0, source, at: start) })
-    else { return offset }
+    guard skippingRawText, let name = rawTextElement(source, at: start) else { return offset }
     while offset < source.count {
       offset = source.firstOffset(of: UInt8(ascii: "<"), from: offset, to: source.count)
       if source.hasWord("</\(name)", at: offset, before: source.count) { return offset }
       offset += 1
     }
     return source.count
+  }
+
+  /// Returns the name of the element that begins at `start`, if its content is text.
+  private static func rawTextElement(_ source: Span<UInt8>, at start: Int) -> String? {
+    switch source[start + 1].asciiLowercased {
+    case UInt8(ascii: "s"):
+      if isElement("script", source, at: start) { return "script" }
+      return isElement("style", source, at: start) ? "style" : nil
+    case UInt8(ascii: "t"): return isElement("title", source, at: start) ? "title" : nil
+    default: return nil
+    }
   }
 
   private static func endOfTag(_ source: Span<UInt8>, from start: Int) -> Int {

@@ -1,22 +1,57 @@
 extension URLResolver {
   /// Resolves a relative URL that holds nothing to decode, to remove or to look twice at; nil for any other.
   mutating func resolvePlain(_ url: Span<UInt8>, folder: Span<UInt8>) -> URLTarget? {
-    var pathEnd = url.count
-    for index in 0..<url.count {
-      let byte = url[index]
-      if byte.isPlain { continue }
-      guard byte == UInt8(ascii: "#"), pathEnd == url.count else { return nil }
-      pathEnd = index
-    }
+    let count = url.count
+    var pathEnd = 0
+    while pathEnd < count, url[pathEnd].isPlain { pathEnd += 1 }
     guard pathEnd > 0, !url[0].isSlash else { return nil }
+    if pathEnd < count {
+      guard url[pathEnd] == UInt8(ascii: "#") else { return nil }
+      for index in pathEnd + 1..<count where !url[index].isPlain { return nil }
+    }
     var target = URLTarget(kind: .local)
-    path.append(folder, 0..<folder.count)
-    appendPath(0..<pathEnd, of: url, to: &target)
-    guard pathEnd < url.count else { return target }
-    fragment.append(url, pathEnd + 1..<url.count)
-    decodedFragment.append(url, pathEnd + 1..<url.count)
+    appendPlainPath(0..<pathEnd, of: url, folder: folder, to: &target)
+    guard pathEnd < count else { return target }
+    fragment.append(url, pathEnd + 1..<count)
     target.fragment = 0..<fragment.count
     return target
+  }
+
+  /// Sets `path` to the folder and the segments of a relative path that holds no escape and no backslash.
+  ///
+  /// Most paths climb first, if they climb at all: that is done on the folder, before anything is copied.
+  private mutating func appendPlainPath(
+    _ range: Range<Int>, of url: Span<UInt8>, folder: Span<UInt8>, to target: inout URLTarget
+  ) {
+    let dot = UInt8(ascii: ".")
+    let slash = UInt8(ascii: "/")
+    var start = range.lowerBound
+    var folderEnd = folder.count
+    while start + 1 < range.upperBound, url[start] == dot {
+      if url[start + 1] == slash {
+        start += 2
+      } else if url[start + 1] == dot, start + 2 < range.upperBound, url[start + 2] == slash {
+        start += 3
+        if folderEnd == 0 { target.kind = .outside }
+        folderEnd = parent(of: folder, folderEnd)
+      } else {
+        break
+      }
+    }
+    path.append(folder, 0..<folderEnd)
+    let rest = start..<range.upperBound
+    guard !rest.contains(where: { url[$0] == dot && ($0 == start || url[$0 - 1] == slash) }) else {
+      return appendPath(rest, of: url, to: &target)
+    }
+    path.append(url, rest)
+    target.isDirectory = path.isEmpty || path[path.count - 1] == slash
+  }
+
+  /// Returns where the folder above `folder[..<end]`, which ends in a slash, ends.
+  private func parent(of folder: Span<UInt8>, _ end: Int) -> Int {
+    var start = max(0, end - 1)
+    while start > 0, folder[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    return start
   }
 
   /// Appends the segments of a relative path to `path`, which holds the folder.
@@ -92,8 +127,10 @@ extension UInt8 {
   /// Whether this byte means itself wherever it stands in a URL, apart from slashes and dots in the path.
   @inline(__always)
   fileprivate var isPlain: Bool {
-    isASCIIAlphanumeric || self == UInt8(ascii: "/") || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
-      || self == UInt8(ascii: "_") || self > 0xC2
+    guard self < 0x80 else { return self > 0xC2 }
+    // One bit for each of `-`, `.`, `/`, the digits; `_` and the letters.
+    let plain: UInt64 = self < 0x40 ? 0x03FF_E000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return plain >> UInt64(self & 0x3F) & 1 == 1
   }
 
   /// Whether a browser reads this byte of a path as a slash.

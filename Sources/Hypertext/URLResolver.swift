@@ -10,8 +10,11 @@ package struct URLResolver: Sendable {
   /// The fragment of the last URL as written, without a text directive (`:~:text=…`).
   package internal(set) var fragment: [UInt8] = []
   /// The fragment of the last URL, percent-decoded.
-  package internal(set) var decodedFragment: [UInt8] = []
+  package var decodedFragment: [UInt8] { isFragmentPlain ? fragment : unescapedFragment }
 
+  /// Whether the fragment of the last URL holds nothing to decode.
+  var isFragmentPlain = true
+  private var unescapedFragment: [UInt8] = []
   private var cleaned: [UInt8] = []
 
   /// Creates a resolver.
@@ -95,7 +98,7 @@ package struct URLResolver: Sendable {
   ) -> URLTarget {
     path.clear()
     fragment.clear()
-    decodedFragment.clear()
+    isFragmentPlain = true
     if kind == .local, !isModuleSpecifier, let target = resolvePlain(url, folder: folder) { return target }
     let range = trimmed(url)
     guard range.contains(where: { url[$0].isRemoved }) else {
@@ -170,7 +173,9 @@ package struct URLResolver: Sendable {
       end = url.firstOffset(of: UInt8(ascii: ":"), from: end + 1, to: range.upperBound)
     }
     fragment.append(url, range.lowerBound..<end)
-    decodedFragment.appendDecoded(url, range.lowerBound..<end)
+    isFragmentPlain = false
+    unescapedFragment.clear()
+    unescapedFragment.appendDecoded(url, range.lowerBound..<end)
     return 0..<fragment.count
   }
 }

@@ -10,6 +10,8 @@ struct CheckWorker {
   private(set) var problems: ProblemTable
   private(set) var anchors: AnchorTable
   private(set) var fragmentUses = ChunkedArray<FragmentUse>()
+  /// The fragments of the document at hand.
+  private var usesOfPage: [FragmentUse] = []
   private(set) var edges: [UInt32] = []
   private(set) var edgeRuns: [(page: Int, range: Range<Int>)] = []
   private(set) var isReferenced: [Bool]
@@ -101,6 +103,7 @@ struct CheckWorker {
         record(.unportable, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
       }
     }
+    settleUses()
     if edges.count > firstEdge { edgeRuns.append((page, firstEdge..<edges.count)) }
     for remark in reader.result.remarks { record(remark, page: page, bytes) }
   }
@@ -176,20 +179,29 @@ struct CheckWorker {
     }
   }
 
-  /// Remembers a fragment, unless the document it points into has been read here and has it.
-  ///
-  /// Whether a repeated id is used is asked at the end, so that uses of ids of such a document are kept.
   private mutating func use(target number: Int, page: Int) {
     let decoded = reader.fragment
     guard !URLFragment.isFine(decoded.span) else { return }
-    useCount += 1
-    let id = AnchorTable.fingerprint(of: decoded.span)
-    guard !anchors.contains(id, page: number) || pagesWithDuplicates.contains(number) else { return }
     let written = reader.rawFragment
-    fragmentUses.append(
+    let id = AnchorTable.fingerprint(of: decoded.span)
+    usesOfPage.append(
       FragmentUse(
         page: UInt32(truncatingIfNeeded: page), target: UInt32(truncatingIfNeeded: number), id: id,
         writtenID: decoded.count == written.count ? id : AnchorTable.fingerprint(of: written.span)))
+  }
+
+  /// Remembers the fragments of a document, but for those that documents read here have.
+  ///
+  /// Each touches another page's ids, far away in memory: one after the other, the processor fetches many at once.
+  /// Whether a repeated id is used is asked at the end, so that uses of ids of such a document are kept.
+  private mutating func settleUses() {
+    useCount += UInt64(usesOfPage.count)
+    for use in usesOfPage {
+      let target = Int(use.target)
+      guard !anchors.contains(use.id, page: target) || pagesWithDuplicates.contains(target) else { continue }
+      fragmentUses.append(use)
+    }
+    usesOfPage.removeLast(usesOfPage.count)
   }
 
   /// Returns the document that has to have the fragment, or nil if there is none to check.

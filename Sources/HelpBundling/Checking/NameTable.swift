@@ -4,22 +4,26 @@ internal import Hypertext
 ///
 /// Open addressing over one flat arena of bytes: a reference costs one hash of its path and, as a rule, one comparison.
 struct NameTable: Sendable {
-  private struct Entry {
-    var start: UInt32
-    var count: UInt32
-    var hash: UInt32
+  /// A place of the table, with all that is needed to pass over a name that is another one.
+  private struct Slot {
+    /// The number of the name and one, zero for none.
+    var entry: UInt32 = 0
+    var hash: UInt32 = 0
+    var start: UInt32 = 0
+    var count: UInt32 = 0
   }
 
   private var arena: [UInt8] = []
-  private var entries: [Entry] = []
-  private var slots: [UInt32]
+  /// Where each name ends in the arena.
+  private var ends: [UInt32] = []
+  private var slots: [Slot]
 
   /// Creates an empty table with room for `capacity` names.
   init(capacity: Int = 0) {
     var size = 16
     while size < capacity * 2 { size *= 2 }
-    slots = [UInt32](repeating: 0, count: size)
-    entries.reserveCapacity(capacity)
+    slots = [Slot](repeating: Slot(), count: size)
+    ends.reserveCapacity(capacity)
   }
 
   /// Creates a table of `names`, numbered as they stand.
@@ -31,36 +35,34 @@ struct NameTable: Sendable {
   }
 
   /// How many different names there are.
-  var count: Int { entries.count }
+  var count: Int { ends.count }
 
   /// Returns the number of a name, adding it if it is new.
   @discardableResult
   mutating func insert(_ name: Span<UInt8>) -> (number: Int, isNew: Bool) {
-    if (entries.count + 1) * 2 > slots.count { grow() }
+    if (ends.count + 1) * 2 > slots.count { grow() }
     let hash = Self.hash(name)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if matches(number, hash: hash, name) { return (number, false) }
-      slot = (slot + 1) & (slots.count - 1)
+    var index = Int(hash) & (slots.count - 1)
+    while slots[index].entry != 0 {
+      if matches(slots[index], hash: hash, name) { return (Int(slots[index].entry) - 1, false) }
+      index = (index + 1) & (slots.count - 1)
     }
-    entries.append(
-      Entry(
-        start: UInt32(truncatingIfNeeded: arena.count), count: UInt32(truncatingIfNeeded: name.count),
-        hash: hash))
+    let start = UInt32(truncatingIfNeeded: arena.count)
     for index in name.indices { arena.append(name[index]) }
-    slots[slot] = UInt32(truncatingIfNeeded: entries.count)
-    return (entries.count - 1, true)
+    ends.append(UInt32(truncatingIfNeeded: arena.count))
+    slots[index] = Slot(
+      entry: UInt32(truncatingIfNeeded: ends.count), hash: hash, start: start,
+      count: UInt32(truncatingIfNeeded: name.count))
+    return (ends.count - 1, true)
   }
 
   /// Returns the number of a name, or nil.
   func number(of name: Span<UInt8>) -> Int? {
     let hash = Self.hash(name)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if matches(number, hash: hash, name) { return number }
-      slot = (slot + 1) & (slots.count - 1)
+    var index = Int(hash) & (slots.count - 1)
+    while slots[index].entry != 0 {
+      if matches(slots[index], hash: hash, name) { return Int(slots[index].entry) - 1 }
+      index = (index + 1) & (slots.count - 1)
     }
     return nil
   }
@@ -72,25 +74,24 @@ struct NameTable: Sendable {
 
   /// Returns a name by its number.
   func name(_ number: Int) -> String {
-    let entry = entries[number]
-    return String(decoding: arena[Int(entry.start)..<Int(entry.start) + Int(entry.count)], as: UTF8.self)
+    let start = number == 0 ? 0 : Int(ends[number - 1])
+    return String(decoding: arena[start..<Int(ends[number])], as: UTF8.self)
   }
 
   @inline(__always)
-  private func matches(_ number: Int, hash: UInt32, _ name: Span<UInt8>) -> Bool {
-    let entry = entries[number]
-    guard entry.hash == hash, Int(entry.count) == name.count else { return false }
-    let start = Int(entry.start)
+  private func matches(_ slot: Slot, hash: UInt32, _ name: Span<UInt8>) -> Bool {
+    guard slot.hash == hash, Int(slot.count) == name.count else { return false }
+    let start = Int(slot.start)
     return arena.span.extracting(start..<start + name.count).equals(name)
   }
 
   private mutating func grow() {
-    let size = slots.count * 2
-    slots = [UInt32](repeating: 0, count: size)
-    for (number, entry) in entries.enumerated() {
-      var slot = Int(entry.hash) & (size - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: old.count * 2)
+    for slot in old where slot.entry != 0 {
+      var index = Int(slot.hash) & (slots.count - 1)
+      while slots[index].entry != 0 { index = (index + 1) & (slots.count - 1) }
+      slots[index] = slot
     }
   }
 

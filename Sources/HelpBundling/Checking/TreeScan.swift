@@ -56,7 +56,7 @@ struct TreeScan: Sendable {
   /// Reads everything once. O(bytes).
   func run() async -> Outcome {
     let run = CheckRun(subject, settings: settings, limits: limits)
-    let sampled = digesting == .none ? filesOfOneSize() : [:]
+    let sampled = digesting == .none ? filesOfOneSize() : []
     let queue = WorkQueue(Array(subject.files.indices), costs: costs(sampled: sampled), jobs: jobs)
     let parts = await withTaskGroup(of: Part.self) { group in
       for _ in 0..<queue.workerCount {
@@ -67,11 +67,11 @@ struct TreeScan: Sendable {
     return merge(parts, into: run)
   }
 
-  private func costs(sampled: [Int: UInt64]) -> [UInt64] {
+  private func costs(sampled: [Bool]) -> [UInt64] {
     subject.files.indices.map { number in
       let file = subject.files[number]
       let isDocument = file.kind != nil
-      let isRead = isDocument || digesting == .all || sampled[number] != nil
+      let isRead = isDocument || digesting == .all || !sampled.isEmpty && sampled[number]
       return isRead ? WorkQueue.cost(size: file.size, isDocument: isDocument) : 0
     }
   }
@@ -110,22 +110,36 @@ struct TreeScan: Sendable {
     var worker: CheckWorker
     var digests: [(file: Int, digest: Digest)] = []
     var sizes: [(file: Int, size: UInt64)] = []
-    var samples: [Int: UInt64] = [:]
+    var samples: [Sample] = []
     var unreadable: [(file: Int, reason: String)] = []
   }
 
-  /// Returns the numbers of files that share their size with another: only they can hold the same bytes.
-  private func filesOfOneSize() -> [Int: UInt64] {
-    guard settings.severity(of: .redundantFile) != .off else { return [:] }
-    let bySize = Dictionary(grouping: subject.files.indices) { subject.files[$0].size }
-    var result: [Int: UInt64] = [:]
-    for (size, files) in bySize where files.count > 1 && size > 0 {
-      for file in files { result[file] = size }
+  /// What equal files have in common.
+  private struct Sample: Comparable {
+    var size: UInt64
+    var content: UInt64
+    var file: Int
+
+    static func < (left: Sample, right: Sample) -> Bool {
+      (left.size, left.content, left.file) < (right.size, right.content, right.file)
+    }
+
+    func hasContent(of other: Sample) -> Bool { size == other.size && content == other.content }
+  }
+
+  /// Returns which files share their size with another: only they can hold the same bytes. Empty if nobody asks.
+  private func filesOfOneSize() -> [Bool] {
+    guard settings.severity(of: .redundantFile) != .off else { return [] }
+    var result = [Bool](repeating: false, count: subject.files.count)
+    let bySize = subject.files.indices.map { (size: subject.files[$0].size, file: $0) }.sorted { $0 < $1 }
+    for (one, next) in zip(bySize, bySize.dropFirst()) where one.size == next.size && one.size > 0 {
+      result[one.file] = true
+      result[next.file] = true
     }
     return result
   }
 
-  private func read(_ numbers: WorkQueue.Items, worker: CheckWorker, sampled: [Int: UInt64]) -> Part {
+  private func read(_ numbers: WorkQueue.Items, worker: CheckWorker, sampled: [Bool]) -> Part {
     var part = Part(worker: worker)
     var reader = TreeReader()
     var buffer: [UInt8] = []
@@ -134,7 +148,7 @@ struct TreeScan: Sendable {
       // Who asks for an end gets no report.
       guard !Task.isCancelled else { break }
       let isDocument = subject.files[number].kind != nil
-      let isSampled = sampled[number] != nil
+      let isSampled = !sampled.isEmpty && sampled[number]
       guard isDocument || isSampled || digesting == .all else { continue }
       do {
         let file = try reader.open(items[number].source, root: items[number].root)
@@ -153,7 +167,10 @@ struct TreeScan: Sendable {
           }
           part.sizes.append((number, size))
         }
-        if isSampled { part.samples[number] = sample.value }
+        if isSampled {
+          part.samples.append(
+            Sample(size: subject.files[number].size, content: sample.value, file: number))
+        }
         if digesting == .all { part.digests.append((number, digest.finalize())) }
       } catch {
         // What was read of it must not go into the next file's digest.
@@ -168,15 +185,13 @@ struct TreeScan: Sendable {
     var outcome = Outcome(
       run: run, digests: Array(repeating: nil, count: items.count), sizes: subject.files.map(\.size),
       findings: [])
-    var samples: [Int: UInt64] = [:]
     for part in parts {
       outcome.run.add(part.worker)
       for (file, digest) in part.digests { outcome.digests[file] = digest }
       for (file, size) in part.sizes { outcome.sizes[file] = size }
-      samples.merge(part.samples) { first, _ in first }
       outcome.findings += part.unreadable.map { unreadable(file: $0.file, reason: $0.reason) }
     }
-    outcome.findings += redundant(digests: outcome.digests, samples: samples)
+    outcome.findings += redundant(digests: outcome.digests, samples: parts.flatMap(\.samples).sorted())
     return outcome
   }
 
@@ -192,14 +207,17 @@ struct TreeScan: Sendable {
       message: "file could not be read: \(reason)")
   }
 
-  private func redundant(digests: [Digest?], samples: [Int: UInt64]) -> [Finding] {
+  private func redundant(digests: [Digest?], samples: [Sample]) -> [Finding] {
     var digests = digests
     var unreadable: [Finding] = []
     if digesting == .none {
-      let suspects = Dictionary(grouping: samples.keys) { [samples[$0] ?? 0, subject.files[$0].size] }
+      var suspects: Set<Int> = []
+      for (one, next) in zip(samples, samples.dropFirst()) where one.hasContent(of: next) {
+        suspects.formUnion([one.file, next.file])
+      }
       var reader = TreeReader()
       var buffer: [UInt8] = []
-      for number in suspects.values.filter({ $0.count > 1 }).joined().sorted() where !Task.isCancelled {
+      for number in suspects.sorted() where !Task.isCancelled {
         var digest = SHA256()
         do {
           let file = try reader.open(items[number].source, root: items[number].root)

@@ -14,9 +14,9 @@ struct TreeListing: Sendable {
   /// The absolute paths of `hidden` do not belong to the tree.
   /// - Throws: `FileError` if the root or a folder of it cannot be read.
   init(root: String, hiding hidden: Set<String> = [], jobs: Int) throws(FileError) {
-    let walk = try TreeWalk(root: root, hiding: hidden)
+    let walk = try TreeWalk(root: root, hiding: hidden, jobs: jobs)
     self.root = root
-    files = try walk.files(jobs: jobs)
+    files = try walk.files()
     folders = walk.folders.sorted(by: BytewiseOrder.areInOrder)
   }
 

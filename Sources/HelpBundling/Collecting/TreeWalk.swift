@@ -14,9 +14,33 @@ struct TreeWalk: Sendable {
     var entries: [DirectoryEntry]
   }
 
-  private enum Step {
+  private enum Step: Sendable {
     case folder(String)
     case batch(Batch)
+
+    /// The folder that is to be read.
+    var folder: String? {
+      if case .folder(let folder) = self { return folder }
+      return nil
+    }
+  }
+
+  /// A name, compared by its first eight bytes at once: most names differ in them.
+  private struct SortKey: Comparable {
+    private let head: UInt64
+    private let name: String
+
+    init(_ name: String) {
+      self.name = name
+      var head: UInt64 = 0
+      let bytes = name.utf8.span
+      for index in 0..<8 { head = head << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0) }
+      self.head = head
+    }
+
+    static func < (left: SortKey, right: SortKey) -> Bool {
+      left.head == right.head ? BytewiseOrder.areInOrder(left.name, right.name) : left.head < right.head
+    }
   }
 
   /// How many files a core takes at a time.
@@ -25,35 +49,50 @@ struct TreeWalk: Sendable {
   private let root: String
   /// The root with links resolved, a slash behind it: what links must lead below.
   private let realRoot: String
+  private let jobs: Int
   private var batches: [Batch] = []
   /// The folders that were read, relative to the root, the root itself as the empty path.
   private(set) var folders: [String] = []
 
-  /// Reads the names. O(files · log files).
+  /// Reads the names, the folders of one depth on `jobs` cores. O(files · log files).
   ///
   /// - Throws: `FileError` if the root or a folder of it cannot be read.
-  init(root: String, hiding hidden: Set<String>) throws(FileError) {
+  init(root: String, hiding hidden: Set<String>, jobs: Int) throws(FileError) {
     self.root = root
+    self.jobs = jobs
     let realPath = Self.realPath(root)
     realRoot = realPath == "/" ? "/" : realPath + "/"
+    let reader = self
+    var contents: [String: Result<[Step], FileError>] = [:]
+    var level = [""]
+    while !level.isEmpty {
+      let listed = reader.concurrently(over: level) { (folder) throws(FileError) in
+        try reader.steps(in: folder, hiding: hidden)
+      }
+      for (folder, result) in zip(level, listed) { contents[folder] = result }
+      level = listed.flatMap { (try? $0.get())?.compactMap(\.folder) ?? [] }
+    }
     var waiting = [Step.folder("")]
     while let step = waiting.popLast() {
       switch step {
       case .batch(let batch): batches.append(batch)
       case .folder(let folder):
         folders.append(folder)
-        waiting += try steps(in: folder, hiding: hidden).reversed()
+        waiting += try contents[folder]?.get().reversed() ?? []
       }
     }
   }
 
-  /// Returns the files, sorted by the bytes of their NFC paths; `jobs` cores ask for their sizes. O(files).
+  /// Returns the files, sorted by the bytes of their NFC paths; several cores ask for their sizes. O(files).
   ///
   /// - Throws: `FileError` if a file has gone or a folder cannot be read.
-  func files(jobs: Int) throws(FileError) -> [TreeFile] {
+  func files() throws(FileError) -> [TreeFile] {
     var files: [TreeFile] = []
     files.reserveCapacity(batches.reduce(0) { $0 + $1.entries.count })
-    for part in readBatches(jobs: jobs) { files += try part.get() }
+    let parts = concurrently(over: batches, costing: \.entries.count) { (batch) throws(FileError) in
+      try read(batch)
+    }
+    for part in parts { files += try part.get() }
     if !Self.isSorted(files) {
       // Names are read in the order of their bytes on disk, which NFC changes.
       files.sort(by: Self.areInOrder)
@@ -66,10 +105,11 @@ struct TreeWalk: Sendable {
   /// A folder's files stand where its name stands with a slash behind it.
   private func steps(in folder: String, hiding hidden: Set<String>) throws(FileError) -> [Step] {
     let directory = try Directory(path: path(of: folder))
-    var entries = try directory.unsortedEntries().filter { $0.kind != .other }.map { entry in
-      (key: entry.kind == .folder ? entry.name + "/" : entry.name, entry: entry)
+    var entries: [(key: SortKey, entry: DirectoryEntry)] = []
+    for entry in try directory.unsortedEntries() where entry.kind != .other {
+      entries.append((SortKey(entry.kind == .folder ? entry.name + "/" : entry.name), entry))
     }
-    entries.sort { BytewiseOrder.areInOrder($0.key, $1.key) }
+    entries.sort { $0.key < $1.key }
     var steps: [Step] = []
     var batch = Batch(folder: folder, entries: [])
     func close() {
@@ -91,23 +131,22 @@ struct TreeWalk: Sendable {
     return steps
   }
 
-  /// Reads every batch, by Dispatch instead of a task group, because plans are made synchronously.
-  private func readBatches(jobs: Int) -> [Result<[TreeFile], FileError>] {
-    let queue = WorkQueue(
-      Array(batches.indices), costs: batches.map { UInt64($0.entries.count) }, jobs: jobs)
-    guard queue.workerCount > 1 else { return batches.map(result(of:)) }
-    let results = Mutex([Result<[TreeFile], FileError>](repeating: .success([]), count: batches.count))
+  /// Does some work for every item, by Dispatch instead of a task group, because plans are made synchronously.
+  private func concurrently<Item: Sendable, Value: Sendable>(
+    over items: [Item], costing cost: (Item) -> Int = { _ in 1 },
+    _ body: @escaping @Sendable (Item) throws(FileError) -> Value
+  ) -> [Result<Value, FileError>] {
+    let work = { @Sendable (item: Item) in Result { () throws(FileError) in try body(item) } }
+    let queue = WorkQueue(Array(items.indices), costs: items.map { UInt64(cost($0)) }, jobs: jobs)
+    guard queue.workerCount > 1 else { return items.map(work) }
+    let results = Mutex([Result<Value, FileError>?](repeating: nil, count: items.count))
     DispatchQueue.concurrentPerform(iterations: queue.workerCount) { _ in
       for number in queue.makeItems() {
-        let result = result(of: batches[number])
+        let result = work(items[number])
         results.withLock { $0[number] = result }
       }
     }
-    return results.withLock(\.self)
-  }
-
-  private func result(of batch: Batch) -> Result<[TreeFile], FileError> {
-    Result { () throws(FileError) in try read(batch) }
+    return results.withLock { $0.compactMap(\.self) }
   }
 
   private func read(_ batch: Batch) throws(FileError) -> [TreeFile] {

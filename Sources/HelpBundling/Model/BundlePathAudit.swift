@@ -72,10 +72,7 @@ enum BundlePathAudit {
 
   /// Whether Windows takes the name, whatever its suffix, for a device: CON, PRN, AUX, NUL, COM1, LPT1 and so on.
   private static func isDevice(_ component: borrowing Span<UInt8>) -> Bool {
-    switch component[0] | 0x20 {
-    case UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "a"), UInt8(ascii: "n"), UInt8(ascii: "l"): break
-    default: return false
-    }
+    guard component.count >= 3, deviceLetters.contains(letters(of: component)) else { return false }
     var length = 0
     while length < component.count, component[length] != UInt8(ascii: "."), component[length] != slash {
       length += 1
@@ -89,6 +86,15 @@ enum BundlePathAudit {
       guard name.hasPrefix("com") || name.hasPrefix("lpt") else { return false }
       return ["1", "2", "3", "4", "5", "6", "7", "8", "9", "¹", "²", "³"].contains(name.dropFirst(3))
     }
+  }
+
+  private static let deviceLetters = ["con", "prn", "aux", "nul", "com", "lpt"].map {
+    letters(of: $0.utf8.span)
+  }
+
+  /// The first three bytes in one number; letters count as small ones.
+  private static func letters(of component: borrowing Span<UInt8>) -> UInt32 {
+    UInt32(component[0] | 0x20) << 16 | UInt32(component[1] | 0x20) << 8 | UInt32(component[2] | 0x20)
   }
 
   private static func text(_ bytes: borrowing Span<UInt8>) -> String {
