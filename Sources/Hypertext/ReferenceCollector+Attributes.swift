@@ -10,12 +10,15 @@ extension ReferenceCollector {
     case .presentation: if isForeign { collectStyles(of: attribute, of: name, in: source) }
     case .href: readHref(attribute, of: element, name, attributes, in: source)
     case .xlinkHref:
-      guard isForeign || isXML, value(of: .href, among: attributes, in: source) == nil else { return }
+      guard isForeign || isXML, vocabulary.value(of: .href, among: attributes, in: source) == nil else {
+        return
+      }
       readHref(attribute, of: element, name, attributes, in: source)
     case .name:
       guard element == .a else { return }
       addAnchor(
-        attribute, isName: true, besides: value(of: .id, among: attributes, in: source), in: source)
+        attribute, isName: true, besides: vocabulary.value(of: .id, among: attributes, in: source), in: source
+      )
     case .content:
       guard element == .meta else { return }
       readRefresh(attribute, of: name, attributes, in: source)
@@ -41,7 +44,7 @@ extension ReferenceCollector {
       isOfSVG(name, in: source) || isDataBlock(attributes, in: source) ? nil : .resource
     // The document that stands in the element itself wins.
     case (.source, .iframe):
-      value(of: .sourceDocument, among: attributes, in: source) == nil ? .resource : nil
+      vocabulary.value(of: .sourceDocument, among: attributes, in: source) == nil ? .resource : nil
     case (.source, .img), (.source, .source), (.source, .frame), (.source, .embed), (.source, .video),
       (.source, .audio), (.source, .track),
       (.data, .object), (.poster, .video), (.background, .body), (.background, .table), (.background, .tr),
@@ -63,7 +66,8 @@ extension ReferenceCollector {
   }
 
   private func isImage(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Bool {
-    value(of: .type, among: attributes, in: source).map { isWord("image", $0, in: source) } ?? false
+    vocabulary.value(of: .type, among: attributes, in: source).map { isWord("image", $0, in: source) }
+      ?? false
   }
 
   /// Whether the value of an attribute, with its character references resolved, is a word in any case.
@@ -106,7 +110,7 @@ extension ReferenceCollector {
   }
 
   private mutating func linkClass(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Reference.Class? {
-    guard let rel = value(of: .rel, among: attributes, in: source) else { return nil }
+    guard let rel = vocabulary.value(of: .rel, among: attributes, in: source) else { return nil }
     guard rel.needsDecoding else { return LinkRelation.referenceClass(of: source, rel.value) }
     var text: [UInt8] = []
     CharacterReferences.decode(source, rel.value, inAttribute: true, isXML: isXML, into: &text)
@@ -131,7 +135,7 @@ extension ReferenceCollector {
   private mutating func readRefresh(
     _ attribute: HTMLAttribute, of name: Range<Int>, _ attributes: [HTMLAttribute], in source: Span<UInt8>
   ) {
-    guard let condition = value(of: .httpEquiv, among: attributes, in: source),
+    guard let condition = vocabulary.value(of: .httpEquiv, among: attributes, in: source),
       isWord("refresh", condition, in: source)
     else { return }
     let place = Place(element: TextRange(name), attribute: TextRange(attribute.name))
@@ -139,15 +143,5 @@ extension ReferenceCollector {
       guard let url = MetaRefresh.url(in: text, range) else { return }
       collector.add(url, of: text, .link, place)
     }
-  }
-
-  /// Answers the first attribute of a name.
-  func value(
-    of known: KnownAttribute, among attributes: [HTMLAttribute], in source: Span<UInt8>
-  ) -> HTMLAttribute? {
-    for attribute in attributes where attributeNames.name(attribute.name, in: source) == known {
-      return attribute
-    }
-    return nil
   }
 }

@@ -3,15 +3,15 @@ extension ReferenceCollector {
   mutating func enterScript(
     _ name: Range<Int>, _ attributes: [HTMLAttribute], isEmpty: Bool, in source: Span<UInt8>
   ) {
-    let type = value(of: .type, among: attributes, in: source)?.value ?? 0..<0
+    let type = vocabulary.value(of: .type, among: attributes, in: source)?.value ?? 0..<0
     let trimmed = trimmed(type, in: source)
     let isModule = source.isWord("module", in: trimmed)
     guard isModule || isProgram(trimmed, in: source) else { return }
     let file =
-      (readsHTML ? value(of: .source, among: attributes, in: source) : nil)
+      (readsHTML ? vocabulary.value(of: .source, among: attributes, in: source) : nil)
       ?? (isForeign
-        ? value(of: .href, among: attributes, in: source)
-          ?? value(of: .xlinkHref, among: attributes, in: source)
+        ? vocabulary.value(of: .href, among: attributes, in: source)
+          ?? vocabulary.value(of: .xlinkHref, among: attributes, in: source)
         : nil)
     if let file {
       guard isModule else { return }
@@ -70,7 +70,7 @@ extension ReferenceCollector {
 
   /// Whether a `script` element holds data for other scripts: what it names is not loaded.
   func isDataBlock(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Bool {
-    guard let type = value(of: .type, among: attributes, in: source), !type.needsDecoding else {
+    guard let type = vocabulary.value(of: .type, among: attributes, in: source), !type.needsDecoding else {
       return false
     }
     let word = trimmed(type.value, in: source)

@@ -28,7 +28,7 @@ extension ReferenceCollector {
 
   /// Answers whether the `type` of a `style` element is absent or that of a style sheet.
   func isStyleSheet(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Bool {
-    guard let type = value(of: .type, among: attributes, in: source)?.value, !type.isEmpty else {
+    guard let type = vocabulary.value(of: .type, among: attributes, in: source)?.value, !type.isEmpty else {
       return true
     }
     return source.isWord("text/css", in: type)

@@ -10,8 +10,10 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
 
   /// What a collector finds goes here.
   var result = ScanResult()
+  /// What the document's names mean.
+  private(set) var vocabulary: MarkupVocabulary
   /// Whether the document is XML, where case matters and elements have prefixes.
-  let isXML: Bool
+  var isXML: Bool { vocabulary.isXML }
   /// Whether the document is an SVG file and no page.
   let isSVG: Bool
   /// How many `srcdoc` attributes the document stands in.
@@ -35,12 +37,6 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   /// How many bytes are searched for text between two anchors.
   private static let maximumDistance = 1_024
 
-  private let elements: NameTable<KnownElement>
-  let attributeNames: NameTable<KnownAttribute>
-  /// The prefixes that an XML document has bound to the namespace of XLink.
-  var linkPrefixes: [[UInt8]] = []
-  /// The prefixes that an XML document has bound to namespaces of which nothing is known.
-  var otherPrefixes: [[UInt8]] = []
   private var identifiers = IdentifierSet()
   private var lastAnchor: LastAnchor?
   /// The open elements of SVG and MathML in HTML.
@@ -69,11 +65,9 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
 
   /// Creates a collector for documents of one kind.
   init(isXML: Bool, isSVG: Bool, depth: Int = 0) {
-    self.isXML = isXML
+    vocabulary = MarkupVocabulary(isXML: isXML)
     self.isSVG = isSVG
     self.depth = depth
-    elements = isXML ? KnownElement.ofXML : KnownElement.ofHTML
-    attributeNames = isXML ? KnownAttribute.ofXML : KnownAttribute.ofHTML
   }
 
   /// The language of the element whose tag is being read.
@@ -90,8 +84,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   mutating func removeAll() {
     identifiers.removeAll()
     lastAnchor = nil
-    linkPrefixes.removeAll()
-    otherPrefixes.removeAll()
+    vocabulary.removeAll()
     foreign.removeAll()
     languages.clear()
     language = .html
@@ -109,16 +102,15 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     name: Range<Int>, attributes: [HTMLAttribute], isSelfClosing: Bool, in source: borrowing Span<UInt8>
   ) {
     if attributes.count >= HTMLTokenizer.maximumAttributeCount { result.isCutOff = true }
-    if isXML { bindPrefixes(attributes, in: source) }
-    let element = element(name, in: source)
+    if isXML { vocabulary.bindPrefixes(attributes, in: source) }
+    let element = vocabulary.element(name, in: source)
     language = language(of: element, name, attributes, isSelfClosing: isSelfClosing, in: source)
     if let element { enter(element, name, attributes, isSelfClosing: isSelfClosing, in: source) }
-    let isOther = isXML && isOfOtherVocabulary(name, in: source)
+    let isOther = isXML && vocabulary.isOfOtherVocabulary(name, in: source)
     for attribute in attributes {
-      let known = attributeNames.name(attribute.name, in: source)
+      guard let known = vocabulary.attribute(attribute.name, in: source) else { continue }
       // An id is one on any element; nothing else means anything on one that nobody knows.
       if isOther, known != .id { continue }
-      guard let known = known ?? (isLink(attribute.name, in: source) ? .xlinkHref : nil) else { continue }
       read(attribute, known, of: element, name, attributes, in: source)
     }
   }
@@ -130,7 +122,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     case .title, .style, .script: break
     }
     if !foreign.isEmpty { foreign.close(ElementName(name, in: source)) }
-    switch (element(name, in: source), textElement) {
+    switch (vocabulary.element(name, in: source), textElement) {
     case (.svg, _), (.math, _), (.foreignObject, _): _ = languages.popLast()
     case (.template, _): templateDepth = max(0, templateDepth - 1)
     case (.noscript, _): isInNoscript = false
@@ -172,14 +164,6 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
 
   // MARK: Elements
 
-  /// Answers what element a name means; in XML a prefix does not matter unless it is bound to something else.
-  private func element(_ name: Range<Int>, in source: Span<UInt8>) -> KnownElement? {
-    guard isXML, name.count > 1 else { return elements.name(name, in: source) }
-    guard !isOfOtherVocabulary(name, in: source) else { return nil }
-    let colon = source.firstOffset(of: UInt8(ascii: ":"), from: name.lowerBound, to: name.upperBound)
-    return elements.name(colon < name.upperBound ? colon + 1..<name.upperBound : name, in: source)
-  }
-
   /// Answers the language of an element that begins, and notes what it holds.
   private mutating func language(
     of element: KnownElement?, _ name: Range<Int>, _ attributes: [HTMLAttribute], isSelfClosing: Bool,
@@ -212,7 +196,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
       guard !hasRoot else { return }
       hasRoot = true
       let hasLanguage = attributes.contains { attribute in
-        !attribute.value.isEmpty && attributeNames.name(attribute.name, in: source) == .lang
+        !attribute.value.isEmpty && vocabulary.attribute(attribute.name, in: source) == .lang
       }
       if !hasLanguage, depth == 0, !isSVG { add(.missingLang, offset: name.lowerBound) }
     case .noscript: if !isXML, !isForeign { isInNoscript = true }

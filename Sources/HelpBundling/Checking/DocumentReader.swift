@@ -76,18 +76,13 @@ struct DocumentReader {
   }
 
   /// Returns the bytes of a range of the document that was read last from `source`.
-  func bytes(of range: TextRange, in source: Span<UInt8>) -> [UInt8] {
-    if range.isScratch { return Array(result.scratch[range.range]) }
-    if let text = result.transcoded { return Array(text[range.range]) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.range.count)
-    for index in range.range { bytes.append(source[index]) }
-    return bytes
-  }
+  @inline(__always)
+  func bytes(of range: TextRange, in source: Span<UInt8>) -> [UInt8] { result.bytes(of: range, in: source) }
 
   /// Returns the text of a range of the document that was read last from `source`.
+  @inline(__always)
   func text(of range: TextRange, in source: Span<UInt8>) -> String {
-    String(decoding: bytes(of: range, in: source), as: UTF8.self)
+    String(decoding: result.bytes(of: range, in: source), as: UTF8.self)
   }
 
   /// Returns the line and column of an offset in the document that was read last.
@@ -114,6 +109,18 @@ struct DocumentReader {
   static func declaresCharset(_ bytes: Span<UInt8>) -> Bool {
     let rule = Array("@charset \"".utf8)
     return bytes.count >= rule.count && rule.indices.allSatisfy { bytes[$0] == rule[$0] }
+  }
+}
+
+extension ScanResult {
+  /// Returns the bytes of a range of the document that was read from `source`.
+  fileprivate func bytes(of range: TextRange, in source: Span<UInt8>) -> [UInt8] {
+    if range.isScratch { return Array(scratch[range.range]) }
+    if let transcoded { return Array(transcoded[range.range]) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.range.count)
+    for index in range.range { bytes.append(source[index]) }
+    return bytes
   }
 }
 

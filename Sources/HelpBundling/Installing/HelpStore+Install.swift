@@ -93,7 +93,7 @@ extension HelpStore {
     var remarks = try slot.recover()
     let paths = receipt.index.files.map(\.path)
     try slot.checkSpace(
-      bytes: receipt.index.totalSize, files: paths.count, folders: Set(paths.compactMap { $0.folder }).count)
+      bytes: receipt.index.totalSize, files: paths.count, folders: paths.firstOfFolders.count)
     let bundle = try slot.stage(paths)
     let written = try await fill(bundle.tree)
     remarks += try bundle.publish(receipt, written: written)

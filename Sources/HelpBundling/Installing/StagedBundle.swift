@@ -57,16 +57,14 @@ struct StagedBundle: ~Copyable {
 
   /// Makes sure that exactly the listed files were written, with the listed sizes.
   private static func check(_ written: [WrittenFile], against receipt: Receipt) throws(StoreError) {
-    let listed = receipt.index.files.map { WrittenFile(path: $0.path, size: $0.size) }.sorted {
-      $0.path < $1.path
-    }
-    let written = written.sorted { $0.path < $1.path }
-    guard listed != written else { return }
+    let listed = receipt.index.files.map { WrittenFile(path: $0.path, size: $0.size) }
     let (wanted, found) = (Set(listed), Set(written))
     if let missing = listed.first(where: { !found.contains($0) }) {
       throw .fileMissing(path: missing.path.string)
     }
-    let extra = written.first { !wanted.contains($0) }
-    throw .fileUnlisted(path: extra?.path.string ?? "")
+    guard wanted == found, written.count == listed.count else {
+      let extra = written.first { !wanted.contains($0) }
+      throw .fileUnlisted(path: extra?.path.string ?? "")
+    }
   }
 }

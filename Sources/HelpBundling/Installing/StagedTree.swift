@@ -20,7 +20,7 @@ final class StagedTree: Sendable {
   /// was made by somebody else and is refused.
   func makeFolders(for paths: [BundlePath]) throws {
     var stack = FolderStack(tree: self)
-    for path in paths.sorted() {
+    for path in paths.firstOfFolders.sorted() {
       try stack.withFolder(of: path, makingFolders: true) { _, _ in }
     }
     try options.reached(.foldersMade)

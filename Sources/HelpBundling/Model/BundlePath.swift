@@ -94,3 +94,18 @@ public struct BundlePath: Hashable, Comparable, Sendable, CustomStringConvertibl
     string.hash(into: &hasher)
   }
 }
+
+extension [BundlePath] {
+  /// The first path of each folder. O(n).
+  var firstOfFolders: [BundlePath] {
+    var last: Substring?
+    var folders: Set<Substring> = []
+    return filter { path in
+      // Most files stand beside the one before.
+      let folder = path.folder ?? ""
+      if let last, last.utf8.elementsEqual(folder.utf8) { return false }
+      last = folder
+      return folders.insert(folder).inserted
+    }
+  }
+}
