@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "HelpCommands", dependencies: ["HelpBundling", "ArgumentParsing"]),
     .target(name: "ArgumentParsing"),
     .target(name: "HelpBundling", dependencies: ["Archiving", "Digests", "Files", "Hypertext"]),
-    .target(name: "Archiving", dependencies: ["CLibArchive"]),
+    .target(name: "Archiving", dependencies: ["CLibArchive", "CLibDeflate"]),
     .target(name: "Hypertext", linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     .target(name: "Files", dependencies: ["CFiles"]),
     .target(
@@ -26,6 +26,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(
+      name: "CLibDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),

@@ -3,8 +3,13 @@ import Testing
 
 /// What comes out of a zip, once its structure is sound.
 @Suite struct ZipContentTests {
-  private func zip(_ change: (inout ZipMember) -> Void) -> [UInt8] {
-    ZipFile(ZipMember("index.html"), ZipMember("m.html", "member").with(change)).bytes
+  /// Members of both sizes: one that is inflated whole, one that is inflated as a stream.
+  private static let contents = [Array("member".utf8), [UInt8](repeating: 109, count: 1 << 20 + 1)]
+
+  private func zip(_ data: [UInt8] = contents[0], _ change: (inout ZipMember) -> Void) -> [UInt8] {
+    var member = ZipMember("m.html", "")
+    member.data = data
+    return ZipFile(ZipMember("index.html"), member.with(change)).bytes
   }
 
   private func isDamaged(_ bytes: [UInt8]) throws -> Bool {
@@ -12,24 +17,39 @@ import Testing
     return true
   }
 
-  @Test(arguments: [0, 8]) func refusesAWrongChecksum(method: Int) throws {
-    #expect(try isDamaged(zip { ($0.method, $0.checksum) = (method, 1) }))
+  @Test(arguments: [0, 8], contents) func refusesAWrongChecksum(method: Int, data: [UInt8]) throws {
+    #expect(try isDamaged(zip(data) { ($0.method, $0.checksum) = (method, 1) }))
   }
 
-  @Test func refusesAStreamThatIsNoDeflate() throws {
-    #expect(try isDamaged(zip { $0.body = [7, 1, 2, 3] }))
+  @Test(arguments: contents) func readsWhatIsRight(data: [UInt8]) throws {
+    #expect(try members(of: zip(data) { _ in }, as: .zip).last?.bytes == data)
   }
 
-  @Test func refusesAStreamThatEndsTooEarly() throws {
-    #expect(try isDamaged(zip { $0.body = deflated(Array("mem".utf8)) }))
+  @Test(arguments: contents) func refusesAStreamThatIsNoDeflate(data: [UInt8]) throws {
+    #expect(try isDamaged(zip(data) { $0.body = [7, 1, 2, 3] }))
   }
 
-  @Test func refusesBytesBehindTheStream() throws {
-    #expect(try isDamaged(zip { $0.body = deflated($0.data) + [0] }))
+  @Test(arguments: contents) func refusesAStreamThatEndsTooEarly(data: [UInt8]) throws {
+    let bytes = zip(data) { $0.body = deflated(Array(data.dropLast())) }
+    let kind = try refusal(of: bytes, as: .zip)
+    #expect(try kind == .sizeMismatch(declared: UInt64(data.count)) || isDamaged(bytes))
   }
 
-  @Test func refusesAStreamThatIsCut() throws {
-    #expect(try isDamaged(zip { $0.body = deflated($0.data).dropLast() }))
+  @Test(arguments: contents) func refusesAStreamThatGoesOn(data: [UInt8]) throws {
+    let bytes = zip(data) { $0.body = deflated(data + [1]) }
+    #expect(try refusal(of: bytes, as: .zip) == .sizeMismatch(declared: UInt64(data.count)))
+  }
+
+  @Test(arguments: contents) func refusesBytesBehindTheStream(data: [UInt8]) throws {
+    #expect(try isDamaged(zip(data) { $0.body = deflated($0.data) + [0] }))
+  }
+
+  @Test(arguments: contents) func refusesAStreamThatIsCut(data: [UInt8]) throws {
+    #expect(try isDamaged(zip(data) { $0.body = deflated($0.data).dropLast() }))
+  }
+
+  @Test func readsAnEmptyMemberThatIsDeflated() throws {
+    #expect(try members(of: zip([]) { $0.body = deflated([]) }, as: .zip).last?.bytes == [])
   }
 
   @Test func stopsBehindTheDeclaredSize() throws {

@@ -1,9 +1,12 @@
 /// Reads some of the members of an audited zip, in the order given; each is asked for when the one before is read.
 ///
-/// libarchive inflates; what is stored as it is needs no decoder, only its checksum.
+/// What is not large is inflated whole, the rest as a stream, by libarchive; what is stored as it is needs no decoder,
+/// only its checksum.
 struct ZipReader: ~Copyable {
   private let directory: ZipDirectory
+  private let file: PackedFile
   private let input: ReadInput
+  private var inflater: Inflater?
   private var handle: ReadHandle?
   private var waiting: AnyIterator<Int>
   private var current = 0
@@ -13,6 +16,7 @@ struct ZipReader: ~Copyable {
 
   init(_ file: PackedFile, directory: ZipDirectory, members: some Sequence<Int>) {
     self.directory = directory
+    self.file = file
     input = ReadInput(file)
     waiting = AnyIterator(members.lazy.filter(directory.members.indices.contains).makeIterator())
   }
@@ -38,6 +42,7 @@ struct ZipReader: ~Copyable {
     do {
       let record = directory.records[current]
       guard record.isDeflated else { return try readStored(record, body) }
+      guard !Inflater.accepts(record) else { return try readWhole(record, body) }
       let size = record.size
       let state = try handle?.decodeBlock() ?? .end
       let count = UInt64(handle?.blockCount ?? 0)
@@ -57,6 +62,14 @@ struct ZipReader: ~Copyable {
     }
   }
 
+  private mutating func readWhole(_ record: ZipRecord, _ body: (Span<UInt8>) throws -> Void) throws -> Bool {
+    if inflater == nil { inflater = try Inflater() }
+    try inflater?.inflate(record, of: file)
+    isOpen = false
+    try inflater?.withBytes(body)
+    return true
+  }
+
   private mutating func readStored(_ record: ZipRecord, _ body: (Span<UInt8>) throws -> Void) throws -> Bool {
     var checksum = checksum
     let count = try input.withNextPiece { bytes in
@@ -67,14 +80,16 @@ struct ZipReader: ~Copyable {
     produced += UInt64(count)
     if count > 0 { return true }
     guard produced == record.size else { throw ArchiveError(.truncated) }
-    guard checksum.value == record.checksum else {
-      throw ArchiveError(.damaged("the checksum (CRC-32) is another than declared"))
-    }
+    guard checksum.value == record.checksum else { throw ArchiveError(.checksumDiffers) }
     isOpen = false
     return false
   }
 
   private mutating func open(_ record: ZipRecord) throws(ArchiveError) {
+    if Inflater.accepts(record) {
+      isOpen = true
+      return
+    }
     if record.isDeflated {
       input.supply(header: record.header, range: record.range)
       if handle == nil { handle = try ReadHandle(.zip, input: input) }

@@ -1,0 +1,2 @@
+// The CRC-32 of libdeflate.
+#include <libdeflate.h>
