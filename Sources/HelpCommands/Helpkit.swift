@@ -41,7 +41,9 @@ enum Helpkit {
       ManualSection.Item("74", "Reading or writing failed."),
       ManualSection.Item("75", "Another process holds the lock."),
       ManualSection.Item("77", "The target is not safe to write to."),
-      ManualSection.Item("128+n", "Signal n ended the work, and what was half done is undone."),
+      ManualSection.Item(
+        "128+n",
+        "Signal n (1 hangup, 2 interrupt, 15 terminate) ended the work, and what was half done is undone."),
     ])
 
   private static let environment = ManualSection(

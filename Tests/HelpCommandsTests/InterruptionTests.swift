@@ -1,4 +1,5 @@
 import Foundation
+import HelpTestSupport
 import Testing
 
 @testable import HelpCommands
@@ -19,5 +20,39 @@ import Testing
     }
     #expect(value == "cleaned up")
     #expect(signal == number)
+  }
+
+  /// A terminal that is closed sends one, and so does its shell.
+  @Test(.enabled(if: !Interruption.ignoresHangups, "the tests run under nohup"))
+  func twoHangupsLeaveTheWorkTheTimeToCleanUp() async {
+    let (value, signal) = await Interruption.observe {
+      kill(getpid(), SIGHUP)
+      while !Task.isCancelled { await Task.yield() }
+      kill(getpid(), SIGHUP)
+      return "cleaned up"
+    }
+    #expect(value == "cleaned up")
+    #expect(signal == SIGHUP)
+  }
+
+  /// A hangup while it packs leaves nothing, unless it was started by `nohup`, which lets it finish.
+  @Test(
+    .enabled(if: BuiltProgram.isThere, "helpkit is not built"),
+    arguments: [("", "status 129\n"), ("trap '' HUP;", "status 0\nhelp.en.zip\nhelp.helpkit.json\n")])
+  func aHangupLeavesNoHiddenFiles(before: String, expected: String) throws {
+    let rig = try CommandRig()
+    // Enough that the hangup comes before the end.
+    let text = String(repeating: "the same words again and again\n", count: 30_000)
+    for number in 0..<4 { try rig.folder.write(text, to: "en.lproj/\(number).txt") }
+    try rig.write(
+      manifest:
+        #"{"name":"help","locales":["en"],"localeDefaults":{"baseHTML":"test.html","includedFiles":["**"]}}"#)
+    let answer = try BuiltProgram.run(
+      """
+      \(before) "$HELPKIT" pack manifest.json -q --jobs 1 --level 9 >/dev/null & \
+      n=0; until ls dist/.*.zip* >/dev/null 2>&1 || [ $((n += 1)) -gt 5000 ]; do :; done; \
+      kill -HUP $!; wait $!; echo "status $?"; ls -A dist
+      """, in: rig.folder.url)
+    #expect(answer.output == expected)
   }
 }
