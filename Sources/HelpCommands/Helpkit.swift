@@ -34,7 +34,7 @@ enum Helpkit {
     items: [
       ManualSection.Item("0", "Done."),
       ManualSection.Item("1", "The content has errors; with --strict, warnings too."),
-      ManualSection.Item("64", "The command line is wrong."),
+      ManualSection.Item("64", "The command line, or SOURCE_DATE_EPOCH, is wrong."),
       ManualSection.Item("65", "A manifest or an archive is refused."),
       ManualSection.Item("66", "The input is not there, or no locale matches --exact."),
       ManualSection.Item("73", "The output cannot be created, or there is no space for it."),
@@ -55,7 +55,10 @@ enum Helpkit {
       ManualSection.Item("TMPDIR", "Where 'install' puts help without --to."),
       ManualSection.Item(
         "XDG_DATA_HOME, XDG_DATA_DIRS", "Their helpkit folders are searched for catalogs too."),
-      ManualSection.Item("SOURCE_DATE_EPOCH", "The time that archives' entries bear, in seconds since 1970."),
+      ManualSection.Item(
+        "SOURCE_DATE_EPOCH",
+        "The time that archives' entries bear, in seconds since 1970, until 2107; a zip says 1980 of what is earlier. "
+          + "Empty counts as not set, and anything else is an error."),
       ManualSection.Item("NO_COLOR", "If set and not empty, nothing is colored."),
       ManualSection.Item("COLUMNS", "The width of help and source lines."),
     ])

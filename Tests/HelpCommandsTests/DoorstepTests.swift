@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Foundation
+import HelpBundling
 import HelpTestSupport
 import Testing
 
@@ -88,9 +89,9 @@ import Testing
     #expect(names.sorted() == (["helpkit.1"] + shown.map { "helpkit-\($0.name).1" }).sorted())
   }
 
-  @Test(arguments: [(nil, ""), ("0", "1970-01-01"), ("1700000000", "2023-11-14"), ("-1", ""), ("x", "")])
-  func datesTheManual(epoch: String?, expected: String) {
-    #expect(ManualPages.date(epoch: epoch) == expected)
+  @Test(arguments: [(0, "1970-01-01"), (1_700_000_000, "2023-11-14"), (SourceDate.maximum, "2107-12-31")])
+  func datesTheManual(seconds: Int64, expected: String) {
+    #expect(ManualPages.day(ofSeconds: seconds) == expected)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

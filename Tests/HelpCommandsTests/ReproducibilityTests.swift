@@ -67,7 +67,7 @@ import Testing
   func theSourceDateChangesTheTimesOnly(format: String) async throws {
     var rig = try makeRig()
     try await rig.prepare("pack manifest.json -o plain --archive-format \(format)")
-    rig.environment.sourceDate = 1_700_000_000
+    rig.environment.sourceDate = .seconds(1_700_000_000)
     try await rig.prepare("pack manifest.json -o dated --archive-format \(format)")
     try await rig.prepare("pack manifest.json -o again --archive-format \(format)")
     #expect(try rig.files(below: "dated") == rig.files(below: "again"))
@@ -81,6 +81,20 @@ import Testing
     let listing = try program.run(arguments + [rig.path("dated/help.en.\(format)")], in: ["TZ": "UTC"])
     #expect(listing.output.contains("2023-11-14 22:13"), "\(listing.output)")
     #expect(!listing.output.contains("1980-"), "\(listing.output)")
+  }
+
+  @Test(arguments: ["pack manifest.json", "manual-pages man"])
+  func refusesASourceDateThatIsNone(line: String) async throws {
+    var rig = try CommandRig()
+    rig.environment.sourceDate = .refused("yesterday")
+    let answer = await rig.run(line)
+    #expect(answer.code == 64)
+    #expect(
+      answer.messages
+        == "error: SOURCE_DATE_EPOCH is 'yesterday', and not a whole number of seconds since 1970 up to 4354819199, "
+        + "in 2107; correct it or unset it\n")
+    #expect(try rig.files(below: "dist") == nil)
+    #expect(try rig.files(below: "man") == nil)
   }
 
   private static let names = [

@@ -17,8 +17,8 @@ public struct HelpEnvironment: Hashable, Sendable {
   public var resourceFolders: [URL]
   /// Where relative paths start.
   public var currentFolder: URL
-  /// The time that packed entries bear, in seconds since 1970-01-01 UTC: `SOURCE_DATE_EPOCH`, if it is a number.
-  public var sourceDate: Int64?
+  /// The time that packed entries bear: `SOURCE_DATE_EPOCH`; nil if it is not set or empty.
+  public var sourceDate: SourceDate?
 
   /// Creates an environment.
   public init(
@@ -64,6 +64,9 @@ public struct HelpEnvironment: Hashable, Sendable {
 
   /// Creates the environment that variables describe, on a system with `/tmp`.
   init(variables: [String: String], user: UInt32, home: URL, currentFolder: URL) {
+    func value(_ name: String) -> String? {
+      variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
     func folders(_ name: String) -> [String] {
       (variables[name] ?? "").split(separator: ":").map(String.init)
     }
@@ -74,8 +77,8 @@ public struct HelpEnvironment: Hashable, Sendable {
         relativeTo: currentFolder
       ).absoluteURL
     }
-    let temporary = folder(variables["TMPDIR"]) ?? "/tmp/helpkit-\(user)"
-    let own = folder(variables["XDG_DATA_HOME"]).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let temporary = value("TMPDIR") ?? "/tmp/helpkit-\(user)"
+    let own = value("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let shared = folders("XDG_DATA_DIRS").filter { $0.hasPrefix("/") }
     let data =
       [own.map(url) ?? home.appending(path: ".local/share", directoryHint: .isDirectory)]
@@ -84,7 +87,7 @@ public struct HelpEnvironment: Hashable, Sendable {
       preferredLocales: Self.preferredLocales(variables), temporaryFolder: url(temporary),
       dataFolders: data.map { $0.appending(path: "helpkit", directoryHint: .isDirectory) },
       searchFolders: folders("HELPKIT_PATH").map(url), currentFolder: currentFolder)
-    sourceDate = variables["SOURCE_DATE_EPOCH"].flatMap(Int64.init)
+    sourceDate = value("SOURCE_DATE_EPOCH").map(SourceDate.init)
   }
 
   /// Reads the variables as gettext does: the first of LC_ALL, LC_MESSAGES and LANG is the locale, LANGUAGE comes
@@ -94,8 +97,4 @@ public struct HelpEnvironment: Hashable, Sendable {
     guard let locale = set, !["C", "POSIX"].contains(locale.prefix { $0 != "." }) else { return [] }
     return (variables["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [locale]
   }
-}
-
-private func folder(_ variable: String?) -> String? {
-  variable.flatMap { $0.isEmpty ? nil : $0 }
 }

@@ -25,7 +25,7 @@ struct ManualPages: HelpkitCommand {
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
     let folder = URL(filePath: path, directoryHint: .isDirectory, relativeTo: context.currentFolder)
-    let date = Self.date(epoch: context.console.streams.environment["SOURCE_DATE_EPOCH"])
+    let date = try context.sourceDate().map(Self.day(ofSeconds:)) ?? ""
     let root = CommandPath(Helpkit.configuration)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -39,9 +39,8 @@ struct ManualPages: HelpkitCommand {
     return .success
   }
 
-  /// Returns the day of a number of seconds since 1970, in UTC; nothing for anything else.
-  static func date(epoch: String?) -> String {
-    guard let epoch, let seconds = Int32(epoch), seconds >= 0 else { return "" }
-    return Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601.year().month().day())
+  /// Returns the day of a number of seconds since 1970, in UTC.
+  static func day(ofSeconds seconds: Int64) -> String {
+    Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601.year().month().day())
   }
 }

@@ -74,6 +74,7 @@ struct Pack: HelpkitCommand {
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
+    let sourceDate = try context.sourceDate()
     let file = context.url(manifest)
     let output = context.url(output)
     let manifest = try Manifest(contentsOf: file, named: self.manifest)
@@ -84,7 +85,7 @@ struct Pack: HelpkitCommand {
     request.sharesFiles = sharesFiles
     request.prunes = prunes
     request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }
-    request.modificationTime = context.environment.sourceDate ?? request.modificationTime
+    request.modificationTime = sourceDate ?? request.modificationTime
     let packer = BundlePacker(request)
     let place = depfile.map { DepfilePlace(word: $0, url: context.url($0)) }
     try place?.check(output: output, others: source.outputs + plans.flatMap(\.inputs))

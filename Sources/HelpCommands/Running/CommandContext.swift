@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Foundation
 import HelpBundling
 
@@ -16,6 +17,19 @@ struct CommandContext: Sendable {
     var environment = givenEnvironment ?? .current
     environment.currentFolder = currentFolder
     return environment
+  }
+
+  /// Returns the time that `SOURCE_DATE_EPOCH` gives to what is written, in seconds since 1970; nil if it is not set.
+  func sourceDate() throws(CommandError) -> Int64? {
+    switch environment.sourceDate {
+    case .seconds(let seconds): return seconds
+    case .refused(let text):
+      throw CommandError(
+        "SOURCE_DATE_EPOCH is \(PrintableText(quoting: text)), and not a whole number of seconds since 1970 up to "
+          + "\(SourceDate.maximum), in 2107; correct it or unset it",
+        exitCode: .validationFailure)
+    case nil: return nil
+    }
   }
 
   /// Returns the URL of a path that the user wrote.

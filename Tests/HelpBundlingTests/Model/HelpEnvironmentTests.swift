@@ -49,6 +49,17 @@ import Testing
         == ["/a/", "/place/b/"])
   }
 
+  @Test(
+    arguments: [
+      (nil, nil), ("", nil), ("0", .seconds(0)), ("1700000000", .seconds(1_700_000_000)),
+      ("4354819199", .seconds(4_354_819_199)), ("4354819200", .refused("4354819200")), ("-1", .refused("-1")),
+      ("+1", .refused("+1")), ("1e9", .refused("1e9")), (" 1", .refused(" 1")), ("today", .refused("today")),
+      ("99999999999999999999", .refused("99999999999999999999")),
+    ] as [(String?, SourceDate?)])
+  func readsTheTimeOfEntries(text: String?, expected: SourceDate?) {
+    #expect(environment(["SOURCE_DATE_EPOCH": text].compactMapValues(\.self)).sourceDate == expected)
+  }
+
   @Test func readsThisProcess() {
     let current = HelpEnvironment.current
     #expect(current.currentFolder.path(percentEncoded: false).hasPrefix("/"))
