@@ -12,13 +12,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing-page", "expected NAME=SEVERITY", nil), ("=error", "'' names no rule", nil),
+    ("missing-page", "expected NAME=SEVERITY", nil),
     ("missing-pge=off", "'missing-pge' names no rule", "missing-page=off"),
     ("missing-page=of", "expected off, note, warning or error", "missing-page=off"),
     ("missing-page=", "expected off, note, warning or error", nil),
   ])
   func refusesOtherSettings(word: String, reason: String, suggestion: String?) {
     #expect(throws: InvalidValue(reason, suggestion: suggestion)) { try RuleSetting(argument: word) }
+  }
+
+  /// Who is not close to any name is told all of them, as nothing else on the command line tells them.
+  @Test func namesTheRules() {
+    let names = Rule.allCases.map(\.rawValue)
+    let list = "expected \(names.dropLast().joined(separator: ", ")) or missing-title"
+    #expect(throws: InvalidValue(list)) { try Rule(argument: "xyz") }
+    #expect(throws: InvalidValue("'xyz' names no rule; \(list)")) { try RuleSetting(argument: "xyz=off") }
+    #expect(throws: InvalidValue("'' names no rule; \(list)")) { try RuleSetting(argument: "=error") }
+    #expect(throws: InvalidValue("expected a known name", suggestion: "missing-page")) {
+      try Rule(argument: "missing-pge")
+    }
   }
 
   @Test(arguments: [("ja", ["ja"]), ("ja,en", ["ja", "en"]), (" ja , en,", ["ja", "en"])])

@@ -34,9 +34,11 @@ extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable, Raw
       self = value
       return
     }
-    throw InvalidValue(
-      "expected \(Self.allValueStrings.joinedAsChoice)",
-      suggestion: ClosestWord(among: Self.allValueStrings).find(argument))
+    let words = Self.allValueStrings
+    let suggestion = ClosestWord(among: words).find(argument)
+    // Who came close needs no long list.
+    let isLong = words.count > 12 && suggestion != nil
+    throw InvalidValue("expected \(isLong ? "a known name" : words.joinedAsChoice)", suggestion: suggestion)
   }
 
   /// The raw values in the order of the cases.
@@ -47,7 +49,6 @@ extension [String] {
   /// The words as "a, b or c".
   fileprivate var joinedAsChoice: String {
     guard let last, count > 1 else { return first ?? "" }
-    guard count <= 12 else { return "a known name" }
     return dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -13,17 +13,18 @@ struct RuleSetting: ExpressibleByArgument, Equatable {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw InvalidValue("expected NAME=SEVERITY") }
     let (name, severity) = (String(parts[0]), String(parts[1]))
-    let names = Rule.allCases.map(\.rawValue)
-    guard let rule = Rule(rawValue: name) else {
-      let near = ClosestWord(among: names).find(name)
-      throw InvalidValue("'\(name)' names no rule", suggestion: near.map { "\($0)=\(severity)" })
+    do {
+      rule = try Rule(argument: name)
+    } catch {
+      let hint = error.suggestion == nil ? "; \(error.reason)" : ""
+      throw InvalidValue(
+        "'\(name)' names no rule\(hint)", suggestion: error.suggestion.map { "\($0)=\(severity)" })
     }
     do {
       self.severity = try Severity(argument: severity)
     } catch {
       throw InvalidValue(error.reason, suggestion: error.suggestion.map { "\(name)=\($0)" })
     }
-    self.rule = rule
   }
 }
 
