@@ -51,7 +51,10 @@ enum Helpkit {
     items: [
       ManualSection.Item(
         "LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "The reader's languages, where --locale is not given."),
-      ManualSection.Item("HELPKIT_PATH", "Folders to look for catalogs in, separated by colons."),
+      ManualSection.Item(
+        "HELPKIT_PATH",
+        "Folders to look for catalogs in, separated by colons. One that is not there is passed over, and so is one "
+          + "that cannot be opened, with a warning."),
       ManualSection.Item("TMPDIR", "Where 'install' puts help without --to."),
       ManualSection.Item(
         "XDG_DATA_HOME, XDG_DATA_DIRS", "Their helpkit folders are searched for catalogs too."),

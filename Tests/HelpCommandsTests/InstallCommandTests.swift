@@ -136,6 +136,13 @@ import Testing
     #expect(try await place() == "first")
     try FileManager.default.removeItem(atPath: rig.path("first"))
     #expect(try await place() == "second")
+    try rig.folder.write("a file", to: "file")
+    rig.environment.searchFolders.insert(rig.folder.url.appending(path: "file"), at: 0)
+    let answer = await rig.run("install help")
+    #expect(answer.code == 0)
+    #expect(
+      answer.messages.hasPrefix(
+        "warning: folder '\(rig.path("file"))' was not searched for the catalog: not a folder\n"))
     rig.environment.searchFolders = []
     #expect(try await place() == #"<p><img src="./Image.png" alt=""></p>"#)
     try FileManager.default.removeItem(atPath: rig.path("dist"))
@@ -147,6 +154,11 @@ import Testing
     #expect(
       try await place("install help --from nowhere")
         == "error: no catalog 'help.helpkit.json' in '\(rig.path("nowhere"))'\n")
+    rig.environment.searchFolders = [rig.folder.url.appending(path: "file")]
+    #expect(
+      try await place()
+        == "error: no catalog 'help.helpkit.json' in '\(rig.path("dist"))'\n"
+        + "not searched: '\(rig.path("file"))': not a folder\n")
   }
 
   @Test func takesAnArchiveAsItIs() async throws {

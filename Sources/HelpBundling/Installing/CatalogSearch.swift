@@ -22,19 +22,54 @@ struct CatalogSearch {
     self.folders = folders
   }
 
-  /// Returns the catalog, decoded, and the folder it is in.
+  /// A catalog that was found.
+  struct Result {
+    /// The catalog, decoded.
+    var catalog: Catalog
+    /// Its file.
+    var url: URL
+    /// The folders before it that could not be searched.
+    var remarks: [InstallRemark] = []
+  }
+
+  /// Returns the first catalog of a name.
   ///
-  /// - Throws: ``StoreError/catalogNotFound(name:searched:)``; ``ReadingError`` for a catalog that is refused.
-  func catalog(named name: String) throws -> (catalog: Catalog, url: URL) {
+  /// A folder that cannot be opened is passed over; a catalog that is there and refused is not, since another may be
+  /// that of another version.
+  /// - Throws: ``StoreError/catalogNotFound(name:searched:unreadable:)``; ``ReadingError`` for a catalog that is refused,
+  ///   or if no folder can be opened.
+  func catalog(named name: String) throws -> Result {
+    var searched: [String] = []
+    var unreadable: [(folder: String, reason: String, error: ReadingError)] = []
     for folder in folders {
       let url = folder.appending(path: Catalog.fileName(for: name), directoryHint: .notDirectory)
       do {
-        return (try Self.read(url), url)
+        return Result(
+          catalog: try Self.read(url), url: url,
+          remarks: unreadable.map { .notSearched(folder: $0.folder, reason: $0.reason) })
       } catch {
-        guard error.condition == .missing else { throw error }
+        if error.condition == .missing {
+          searched.append(folder.absolutePath)
+        } else if let reason = Self.fault(of: folder) {
+          unreadable.append((folder.absolutePath, reason, error))
+        } else {
+          throw error
+        }
       }
     }
-    throw StoreError.catalogNotFound(name: name, searched: folders.map(\.absolutePath))
+    if searched.isEmpty, let first = unreadable.first { throw first.error }
+    throw StoreError.catalogNotFound(
+      name: name, searched: searched, unreadable: unreadable.map { "'\($0.folder)': \($0.reason)" })
+  }
+
+  /// Why a folder cannot be opened; nil if it can.
+  private static func fault(of folder: URL) -> String? {
+    do {
+      _ = try Directory(path: folder.absolutePath)
+      return nil
+    } catch {
+      return error.reason
+    }
   }
 
   /// The resource folders that SwiftPM puts beside a program, and in each the folders of the plugin PackHelpBundle.

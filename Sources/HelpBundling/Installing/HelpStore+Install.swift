@@ -23,7 +23,7 @@ extension HelpStore {
     let receipt = Receipt(
       index: reader.index, archive: choice.archive.lastPathComponent, indexDigest: reader.indexDigest,
       reason: choice.reason, chain: choice.chain ?? [reader.index.locale])
-    return try await publish(receipt, options: slotOptions(request)) { tree in
+    return try await publish(receipt, options: slotOptions(request), remarks: choice.remarks) { tree in
       let filling = ArchiveFilling(reader: reader, tree: tree, jobs: request.jobs)
       return try await filling.run()
     }
@@ -37,6 +37,7 @@ extension HelpStore {
     var expectedCommon: CatalogCommon?
     var reason: String
     var chain: [LocaleTag]?
+    var remarks: [InstallRemark] = []
   }
 
   private func choose(_ request: InstallRequest) throws -> Choice {
@@ -46,16 +47,18 @@ extension HelpStore {
     case .catalog(let url, let name):
       let catalog = try CatalogSearch.read(url)
       guard name == nil || catalog.name == name else {
-        throw StoreError.catalogNotFound(name: name ?? "", searched: [url.absolutePath])
+        throw StoreError.catalogNotFound(name: name ?? "", searched: [url.absolutePath], unreadable: [])
       }
       return try choose(from: catalog, at: url, request)
     case .name(let name, let folders):
       let search = folders.isEmpty ? CatalogSearch(environment) : CatalogSearch(folders: folders)
-      let (catalog, url) = try search.catalog(named: name)
-      guard catalog.name == name else {
-        throw ReadingError(archive: url.absolutePath, condition: .otherThanCatalog)
+      let found = try search.catalog(named: name)
+      guard found.catalog.name == name else {
+        throw ReadingError(archive: found.url.absolutePath, condition: .otherThanCatalog)
       }
-      return try choose(from: catalog, at: url, request)
+      var choice = try choose(from: found.catalog, at: found.url, request)
+      choice.remarks = found.remarks
+      return choice
     }
   }
 
@@ -87,10 +90,11 @@ extension HelpStore {
 
   /// Takes the place of a bundle under its lock, lets `fill` write a hidden tree, and swaps it in.
   func publish(
-    _ receipt: Receipt, options: SlotOptions, fill: (StagedTree) async throws -> [WrittenFile]
+    _ receipt: Receipt, options: SlotOptions, remarks: [InstallRemark] = [],
+    fill: (StagedTree) async throws -> [WrittenFile]
   ) async throws -> InstalledBundle {
     let slot = try await open().slot(named: receipt.index.name, options: options)
-    var remarks = try slot.recover()
+    var remarks = try remarks + slot.recover()
     let paths = receipt.index.files.map(\.path)
     try slot.checkSpace(
       bytes: receipt.index.totalSize, files: paths.count, folders: paths.firstOfFolders.count)

@@ -8,6 +8,8 @@ enum InstallRemark: Hashable, Sendable, CustomStringConvertible {
   case movedAside(folder: String)
   /// Something that is no longer needed could not be removed; a later installation tries again.
   case leftBehind(reason: String)
+  /// A folder that comes before the one with the catalog could not be searched.
+  case notSearched(folder: String, reason: String)
   /// The new tree is in place, and the disk did not confirm its name.
   case notSynchronized(reason: String)
 
@@ -22,6 +24,8 @@ enum InstallRemark: Hashable, Sendable, CustomStringConvertible {
       return "files that helpkit did not install were moved to '\(PrintableText(folder))': \(shown)\(rest)"
     case .movedAside(let folder): return "what was there before was moved to '\(PrintableText(folder))'"
     case .leftBehind(let reason): return "the old help could not be removed: \(PrintableText(reason))"
+    case .notSearched(let folder, let reason):
+      return "folder '\(PrintableText(folder))' was not searched for the catalog: \(PrintableText(reason))"
     case .notSynchronized(let reason):
       return "the help is installed but may not outlive a power cut: \(PrintableText(reason))"
     }

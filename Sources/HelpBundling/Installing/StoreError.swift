@@ -60,8 +60,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case sourceMissing(file: String, folder: String)
   /// A file was changed, or vanished, while it was copied.
   case changedMeanwhile(file: String)
-  /// No folder has a catalog of that name.
-  case catalogNotFound(name: String, searched: [String])
+  /// No folder has a catalog of that name; `unreadable` names those that could not be searched, each with the reason.
+  case catalogNotFound(name: String, searched: [String], unreadable: [String])
   /// No locale of the catalog suits the reader.
   case noMatchingLocale(requested: [String], available: [String])
   /// References of the bundle do not resolve, or its files are not as its rules want them.
@@ -107,9 +107,12 @@ extension StoreError: LocalizedError, CustomStringConvertible {
       "file \(PrintableText(quoting: file)) is not in '\(PrintableText(folder))'"
     case .changedMeanwhile(let file):
       "file \(PrintableText(quoting: file)) was changed while it was copied; try again"
-    case .catalogNotFound(let name, let searched):
-      "no catalog '\(PrintableText(Catalog.fileName(for: name)))' in "
-        + searched.map { PrintableText(quoting: $0).description }.joined(separator: ", ")
+    case .catalogNotFound(let name, let searched, let unreadable):
+      ([
+        "no catalog '\(PrintableText(Catalog.fileName(for: name)))'"
+          + (searched.isEmpty ? "" : " in ")
+          + searched.map { PrintableText(quoting: $0).description }.joined(separator: ", ")
+      ] + unreadable.map { "not searched: \(PrintableText($0))" }).joined(separator: "\n")
     case .noMatchingLocale(let requested, let available):
       (requested.isEmpty
         ? "no locale was asked for and there is none to fall back to"

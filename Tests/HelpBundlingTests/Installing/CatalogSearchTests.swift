@@ -44,10 +44,34 @@ import Testing
     let places = ["path", "bin", "bin/a.resources", "bin/a.resources/b.helpkit", "here/dist", "data"]
     #expect(
       throws: StoreError.catalogNotFound(
-        name: "notes", searched: places.map { folder.url.absolutePath + "/" + $0 })
+        name: "notes", searched: places.map { folder.url.absolutePath + "/" + $0 }, unreadable: [])
     ) {
       try CatalogSearch(environment(folder)).catalog(named: "notes")
     }
+  }
+
+  @Test func passesOverAFolderThatIsNone() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a file", to: "path")
+    let path = folder.url.absolutePath
+    let search = CatalogSearch(environment(folder))
+    #expect(
+      throws: StoreError.catalogNotFound(
+        name: "notes", searched: ["bin", "here/dist", "data"].map { path + "/" + $0 },
+        unreadable: ["'\(path)/path': not a folder"])
+    ) { try search.catalog(named: "notes") }
+    try folder.write(Self.catalog, to: "data/notes.helpkit.json")
+    let found = try search.catalog(named: "notes")
+    #expect(found.url.absolutePath == path + "/data/notes.helpkit.json")
+    #expect(found.remarks == [.notSearched(folder: path + "/path", reason: "not a folder")])
+  }
+
+  /// Another catalog of the name may be that of another version.
+  @Test func stopsAtACatalogThatIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{", to: "path/notes.helpkit.json")
+    try folder.write(Self.catalog, to: "data/notes.helpkit.json")
+    #expect(throws: ReadingError.self) { try CatalogSearch(environment(folder)).catalog(named: "notes") }
   }
 
   @Test func looksBesideThisProgram() throws {
