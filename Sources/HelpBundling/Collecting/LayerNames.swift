@@ -3,11 +3,17 @@ final class LayerNames {
   private let layer: TreeLayer
   private lazy var paths = layer.listing.files.filter { !$0.isClutter }.map(\.path)
   private lazy var byFold = Dictionary(paths.map { (FoldedKey.of($0), $0) }) { first, _ in first }
+  private lazy var folders = Set(layer.listing.folders)
   private let spelling = SpellingSearch<Bool>()
 
   /// Prepares to search a layer.
   init(_ layer: TreeLayer) {
     self.layer = layer
+  }
+
+  /// Whether a folder of the layer has a path, in either Unicode form.
+  func hasFolder(_ path: String) -> Bool {
+    folders.contains(path)
   }
 
   /// Returns the file whose path is the same but for case and Unicode form.

@@ -155,7 +155,7 @@ struct PlanBuilder {
       near.map { same == nil ? "; did you mean '\($0)'?" : "; '\($0)' differs only in case" }
       ?? "; add the file or correct the list"
     let folder = layer.place.isEmpty ? "the manifest's folder" : "'\(layer.place)'"
-    guard !layer.listing.folders.contains(path) else {
+    guard !names.hasFolder(path) else {
       return report(
         .missingFile, at: entry.place, target: path,
         "'\(entry.text)' is a folder in \(folder); write '\(path)/**' for all that it holds",

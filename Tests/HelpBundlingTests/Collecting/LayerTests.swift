@@ -67,10 +67,10 @@ import Testing
   }
 
   @Test func saysHowAFolderIsListed() throws {
-    let rig = try SourceRig(["en/a.html", "en/img/deep/1.png", "common/css/s.css"])
+    let rig = try SourceRig(["en/a.html", "en/img/deep/1.png", "en/カ\u{3099}/1.png", "common/css/s.css"])
     let plans = try rig.plans(
       #"""
-      "locales":{"en":{"baseHTML":"a.html","includedFiles":["img","./img/deep","imgs"]}},
+      "locales":{"en":{"baseHTML":"a.html","includedFiles":["img","./img/deep","imgs","ガ"]}},
       "shared":[{"root":"common","includedFiles":["css"]}]
       """#)
     #expect(
@@ -78,6 +78,7 @@ import Testing
         "'img' is a folder in 'en'; write 'img/**' for all that it holds",
         "'img/deep' is a folder in 'en'; write 'img/deep/**' for all that it holds",
         "file 'imgs' is not in 'en'; add the file or correct the list",
+        "'ガ' is a folder in 'en'; write 'ガ/**' for all that it holds",
         "'css' is a folder in 'common'; write 'css/**' for all that it holds",
       ])
   }
