@@ -84,17 +84,23 @@ package struct ArchiveError: Error, Sendable, Equatable {
 
   /// Whether the disk failed, rather than the archive or the request being at fault.
   package var isInputOutput: Bool {
-    switch kind {
-    case .readFailed, .writeFailed: true
-    default: false
-    }
+    systemError != nil
   }
 
   /// The number of the system's error, if the disk failed.
   package var systemError: Int32? {
     switch kind {
     case .readFailed(let code), .writeFailed(let code): code
-    default: nil
+    case .notAnArchive, .formatMismatch, .noMembers, .truncated, .trailingBytes, .damaged, .sizeMismatch,
+      .emptyName, .nulInName, .unsupportedType, .folderWithData, .noEndRecord, .severalDisks, .countMismatch,
+      .directoryMisplaced, .membersNotContiguous, .headersDiffer, .encrypted, .unsupportedFlags,
+      .unsupportedMethod, .malformedExtraField, .repeatedExtraField, .unicodePathDiffers, .missingZip64Field,
+      .headerChecksumMismatch, .malformedHeader, .malformedPaxRecord, .unsupportedPaxKey,
+      .strayExtendedHeader, .paddingNotZero, .noEndBlock, .malformedStream, .streamChecksumMismatch,
+      .streamLengthMismatch, .tooManyMembers, .directoryTooLarge, .fileTooLarge, .totalTooLarge,
+      .expansionTooGreat, .nameTooLong, .dictionaryTooLarge, .metadataTooLarge, .levelOutOfRange,
+      .notWritable, .tooLargeForZip, .callOutOfOrder, .encoderFailed, .codecUnavailable:
+      nil
     }
   }
 
@@ -104,7 +110,15 @@ package struct ArchiveError: Error, Sendable, Equatable {
     case .tooManyMembers, .totalTooLarge, .expansionTooGreat, .trailingBytes, .readFailed, .writeFailed,
       .streamChecksumMismatch, .streamLengthMismatch, .codecUnavailable:
       self
-    default: entry == nil ? ArchiveError(kind, entry: name) : self
+    case .notAnArchive, .formatMismatch, .noMembers, .truncated, .damaged, .sizeMismatch, .emptyName,
+      .nulInName, .unsupportedType, .folderWithData, .noEndRecord, .severalDisks, .countMismatch,
+      .directoryMisplaced, .membersNotContiguous, .headersDiffer, .encrypted, .unsupportedFlags,
+      .unsupportedMethod, .malformedExtraField, .repeatedExtraField, .unicodePathDiffers, .missingZip64Field,
+      .headerChecksumMismatch, .malformedHeader, .malformedPaxRecord, .unsupportedPaxKey,
+      .strayExtendedHeader, .paddingNotZero, .noEndBlock, .malformedStream, .directoryTooLarge,
+      .fileTooLarge, .nameTooLong, .dictionaryTooLarge, .metadataTooLarge, .levelOutOfRange, .notWritable,
+      .tooLargeForZip, .callOutOfOrder, .encoderFailed:
+      entry == nil ? ArchiveError(kind, entry: name) : self
     }
   }
 }

@@ -1,37 +1,32 @@
 /// The rules about the file that a reference names.
 extension FindingWriter {
-  /// `missing-resource`, `missing-page`, `not-included`, `case-mismatch`, `normalization-mismatch`,
-  /// `directory-reference`.
-  func targetVerdict(on problem: Problem, first: Sighting, nearest: NearestName?) -> Verdict {
-    let target = String(decoding: problem.target, as: UTF8.self)
-    let subject = first.subject + resolved(first, target)
-    switch problem.kind {
-    case .leftOut:
-      return Verdict(
-        rule: .notIncluded, target: target,
-        message:
-          "\(subject) names a file that exists and is not in the FileList; add '\(target)' to includedFiles",
-        suggestion: target)
-    case .folder:
-      let index = nearest?.indexPage(of: target).map { url(to: $0, from: first) }
-      let hint = index.map { "name the page, '\($0)'" } ?? "name a page in it"
-      return Verdict(
-        rule: .directoryReference, target: target,
-        message: "\(subject) names a folder, and offline no server chooses a page; \(hint)", suggestion: index
-      )
-    default:
-      return missingVerdict(problem, first: first, target: target, subject: subject, nearest: nearest)
-    }
+  /// `not-included`.
+  func leftOut(_ target: String, _ first: Sighting) -> Verdict {
+    Verdict(
+      rule: .notIncluded, target: target,
+      message: "\(named(target, by: first)) names a file that exists and is not in the FileList; "
+        + "add '\(target)' to includedFiles",
+      suggestion: target)
   }
 
-  private func missingVerdict(
-    _ problem: Problem, first: Sighting, target: String, subject: String, nearest: NearestName?
-  ) -> Verdict {
-    let rule: Rule = problem.isResource ? .missingResource : .missingPage
-    let absence = problem.isResource ? "names no file" : "names no page"
+  /// `directory-reference`.
+  func folder(_ target: String, _ first: Sighting, nearest: NearestName?) -> Verdict {
+    let index = nearest?.indexPage(of: target).map { url(to: $0, from: first) }
+    let hint = index.map { "name the page, '\($0)'" } ?? "name a page in it"
+    return Verdict(
+      rule: .directoryReference, target: target,
+      message: "\(named(target, by: first)) names a folder, and offline no server chooses a page; \(hint)",
+      suggestion: index)
+  }
+
+  /// `missing-resource`, `missing-page`, `case-mismatch`, `normalization-mismatch`.
+  func missing(_ target: String, isResource: Bool, _ first: Sighting, nearest: NearestName?) -> Verdict {
+    let subject = named(target, by: first)
+    let rule: Rule = isResource ? .missingResource : .missingPage
+    let absence = isResource ? "names no file" : "names no page"
     guard let (path, likeness) = nearest?.suggestion(for: target) else {
       let remedy =
-        problem.isResource ? "add the file or correct the reference" : "add the page or correct the link"
+        isResource ? "add the file or correct the reference" : "add the page or correct the link"
       return Verdict(
         rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(remedy)")
     }
@@ -63,8 +58,7 @@ extension FindingWriter {
   }
 
   /// `missing-fragment`.
-  func fragmentVerdict(on problem: Problem, first: Sighting) -> Verdict {
-    let target = String(decoding: problem.target, as: UTF8.self)
+  func missingFragment(_ target: String, _ first: Sighting) -> Verdict {
     let page = first.target.map { subject.files[$0].path } ?? target
     let meant = first.target.flatMap { anchors.closest(to: first.fragment ?? "", on: $0) }.map { "#" + $0 }
     let hint = meant.map { "did you mean '\($0)'?" } ?? "give an element that id or correct the fragment"
@@ -73,14 +67,14 @@ extension FindingWriter {
       message: "\(first.subject) names no id of '\(page)'; \(hint)", suggestion: meant)
   }
 
-  /// Says what a reference resolves to when its text does not show it.
-  private func resolved(_ sighting: Sighting, _ target: String) -> String {
+  /// Returns a reference, and what it resolves to when its text does not show it.
+  private func named(_ target: String, by sighting: Sighting) -> String {
     var written = sighting.reference.prefix { $0 != "#" && $0 != "?" }
     while written.hasPrefix("./") { written = written.dropFirst(2) }
     if written.hasSuffix("/"), !target.hasSuffix("/") { written = written.dropLast() }
-    guard written != target[...] else { return "" }
-    return target.isEmpty
-      ? " (that is the root of the bundle)" : " (that is \(PrintableText(quoting: target)))"
+    guard written != target[...] else { return sighting.subject }
+    let place = target.isEmpty ? "the root of the bundle" : "\(PrintableText(quoting: target))"
+    return "\(sighting.subject) (that is \(place))"
   }
 
   private func url(to path: String, from sighting: Sighting) -> String {

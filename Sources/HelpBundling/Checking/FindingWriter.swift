@@ -112,14 +112,30 @@ struct FindingWriter {
   }
 
   private func verdict(on problem: Problem, first: Sighting, nearest: NearestName?) -> Verdict {
-    switch problem.kind {
-    case .missing, .leftOut, .folder: targetVerdict(on: problem, first: first, nearest: nearest)
-    case .outside, .absolute, .drive, .file, .external, .unknownScheme, .bareModule, .empty, .unportable:
-      placeVerdict(on: problem, first: first)
-    case .missingFragment: fragmentVerdict(on: problem, first: first)
-    case .unreadable, .tooMuch, .undecodable, .charsetConflict, .duplicateID, .needsServer, .missingLang,
-      .missingTitle:
-      documentVerdict(on: problem, first: first)
+    let target = String(decoding: problem.target, as: UTF8.self)
+    let file = subject.files[first.page].path
+    return switch problem.kind {
+    case .missing: missing(target, isResource: problem.isResource, first, nearest: nearest)
+    case .leftOut: leftOut(target, first)
+    case .folder: folder(target, first, nearest: nearest)
+    case .missingFragment: missingFragment(target, first)
+    case .outside: outside(target, first)
+    case .absolute: absolute(target, first)
+    case .drive: drive(target, first)
+    case .file: fileURL(target, first)
+    case .external: external(target, isResource: problem.isResource, first)
+    case .unknownScheme: unknownScheme(target, first)
+    case .bareModule: bareModule(target, first)
+    case .empty: empty(first)
+    case .unportable: unportable(target, first)
+    case .unreadable: unreadable(in: file)
+    case .tooMuch: tooMuch(in: file)
+    case .undecodable: undecodable(target, in: file)
+    case .charsetConflict: charsetConflict(target, in: file)
+    case .duplicateID: duplicateID(target, in: file)
+    case .needsServer: needsServer(target)
+    case .missingLang: missingLang
+    case .missingTitle: missingTitle
     }
   }
 }

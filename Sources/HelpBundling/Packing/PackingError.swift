@@ -70,7 +70,8 @@ extension PackingError {
     case .noSpace: self = .noSpace(path: path)
     case .alreadyExists, .notAFolder, .isAFolder, .accessDenied, .readOnly, .notFound, .nameTooLong:
       self = .cannotCreate(path: path, reason: error.reason)
-    default: self = .inputOutput(path: path, reason: error.reason)
+    case .notARegularFile, .symbolicLink, .notEmpty, .crossesDevice, .unsupported, .busy, .other:
+      self = .inputOutput(path: path, reason: error.reason)
     }
   }
 }

@@ -54,7 +54,11 @@ extension ReadingError {
     switch condition {
     case .missing: .missing
     case .inputOutput: .inputOutput
-    default: .refused
+    case .unknownSuffix, .structure, .indexNotFirst, .index, .catalog, .otherThanCatalog, .entryName,
+      .collision,
+      .unlistedEntry, .missingEntry, .missingShared, .repeatedEntry, .sizeMismatch, .digestMismatch,
+      .overLimit:
+      .refused
     }
   }
 }
