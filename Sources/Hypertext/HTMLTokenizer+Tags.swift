@@ -5,7 +5,7 @@ extension HTMLTokenizer {
     _ source: Span<UInt8>, from start: Int, visitor: inout V
   ) -> Int {
     let nameEnd = readTagName(source, from: start)
-    attributes.clear()
+    if !attributes.isEmpty { attributes.clear() }
     if !manyNames.isEmpty { manyNames.removeAll() }
     var isSelfClosing = false
     guard let end = readAttributes(source, from: nameEnd, isKept: true, &isSelfClosing) else {

@@ -20,6 +20,8 @@ struct CheckSubject: Sendable {
   let locale: String?
   /// The files; their numbers are their places in this array.
   let files: [CheckedFile]
+  /// How each file is read; beside the files, because every reference asks for one of them, far apart in memory.
+  let kinds: [DocumentKind?]
   /// The number of the base page, nil when every page is an entry.
   let basePage: Int?
   /// The files' paths, numbered alike.
@@ -33,6 +35,7 @@ struct CheckSubject: Sendable {
   init(locale: String?, files: [CheckedFile], basePage: Int?, leftOut: [String] = []) {
     self.locale = locale
     self.files = files
+    kinds = files.map(\.kind)
     self.basePage = basePage
     names = NameTable(files.lazy.map(\.path))
     self.leftOut = NameTable(leftOut)

@@ -139,9 +139,9 @@ struct CheckWorker {
         if subject.basePage != nil, edges.last != UInt32(truncatingIfNeeded: number) || edges.isEmpty {
           edges.append(UInt32(truncatingIfNeeded: number))
         }
-        if subject.files[number].kind == .css { lendEncoding(to: number, from: page, bytes) }
+        if subject.kinds[number] == .css { lendEncoding(to: number, from: page, bytes) }
       }
-      if target.fragment != nil, subject.files[number].kind?.hasAnchors ?? false {
+      if target.fragment != nil, subject.kinds[number]?.hasAnchors ?? false {
         use(target: number, page: page)
       }
     case .ownFragment:
