@@ -25,6 +25,19 @@ struct TreeWalk: Sendable {
     }
   }
 
+  /// A folder that was listed, and where in the list the folders that it holds begin.
+  private struct Listed: Sendable {
+    var folder: String
+    var steps: Result<[Step], FileError>
+    var firstSubfolder: Int
+  }
+
+  /// What is still to be put in order; a folder stands for its number among those that were listed.
+  private enum Visit {
+    case folder(Int)
+    case batch(Batch)
+  }
+
   /// A name, compared by its first eight bytes at once: most names differ in them.
   private struct SortKey: Comparable {
     private let head: UInt64
@@ -62,25 +75,44 @@ struct TreeWalk: Sendable {
     self.jobs = jobs
     let realPath = Self.realPath(root)
     realRoot = realPath == "/" ? "/" : realPath + "/"
-    let reader = self
-    var contents: [String: Result<[Step], FileError>] = [:]
+    let levels = listLevels(hiding: hidden)
+    var waiting = [Visit.folder(0)]
+    while let visit = waiting.popLast() {
+      switch visit {
+      case .batch(let batch): batches.append(batch)
+      case .folder(let number):
+        folders.append(levels[number].folder)
+        var next = levels[number].firstSubfolder
+        let visits = try levels[number].steps.get().map { step in
+          switch step {
+          case .batch(let batch): return Visit.batch(batch)
+          case .folder:
+            next += 1
+            return Visit.folder(next - 1)
+          }
+        }
+        waiting += visits.reversed()
+      }
+    }
+  }
+
+  /// Lists every folder, those of one depth at once; the root is the first, and the folders of a folder stand in a row.
+  private func listLevels(hiding hidden: Set<String>) -> [Listed] {
+    var listed: [Listed] = []
     var level = [""]
     while !level.isEmpty {
-      let listed = reader.concurrently(over: level) { (folder) throws(FileError) in
-        try reader.steps(in: folder, hiding: hidden)
+      let results = concurrently(over: level) { (folder) throws(FileError) in
+        try steps(in: folder, hiding: hidden)
       }
-      for (folder, result) in zip(level, listed) { contents[folder] = result }
-      level = listed.flatMap { (try? $0.get())?.compactMap(\.folder) ?? [] }
-    }
-    var waiting = [Step.folder("")]
-    while let step = waiting.popLast() {
-      switch step {
-      case .batch(let batch): batches.append(batch)
-      case .folder(let folder):
-        folders.append(folder)
-        waiting += try contents[folder]?.get().reversed() ?? []
+      var below: [String] = []
+      let firstBelow = listed.count + level.count
+      for (folder, steps) in zip(level, results) {
+        listed.append(Listed(folder: folder, steps: steps, firstSubfolder: firstBelow + below.count))
+        if case .success(let steps) = steps { below += steps.compactMap(\.folder) }
       }
+      level = below
     }
+    return listed
   }
 
   /// Returns the files, sorted by the bytes of their NFC paths; several cores ask for their sizes. O(files).

@@ -99,13 +99,13 @@ extension [BundlePath] {
   /// The first path of each folder. O(n).
   var firstOfFolders: [BundlePath] {
     var last: Substring?
-    var folders: Set<Substring> = []
+    var folders: Set<[UInt8]> = []
     return filter { path in
       // Most files stand beside the one before.
       let folder = path.folder ?? ""
       if let last, last.utf8.elementsEqual(folder.utf8) { return false }
       last = folder
-      return folders.insert(folder).inserted
+      return folders.insert([UInt8](folder.utf8)).inserted
     }
   }
 }

@@ -34,6 +34,16 @@ import Testing
     #expect(listing.file(at: "\u{E9}.html")?.source.unicodeScalars.count == 7)
   }
 
+  @Test func keepsFoldersApartWhoseNamesAreOneInUnicode() throws {
+    let folder = try TemporaryFolder()
+    for path in ["caf\u{E9}/a.html", "cafe\u{301}/b.html", "cafe\u{301}/c/d.html"] {
+      try folder.write("x", to: path)
+    }
+    let listing = try TreeListing(root: folder.url.absolutePath, jobs: 2)
+    #expect(listing.files.map(\.source.utf8.count) == [12, 13, 15])
+    #expect(listing.folders.map(\.utf8.count) == [0, 6, 8, 5])
+  }
+
   @Test func passesOverHidden() throws {
     let folder = try TemporaryFolder()
     for path in ["a.html", "ja/a.html", "b.html"] { try folder.write("x", to: path) }
