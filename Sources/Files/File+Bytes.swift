@@ -32,8 +32,11 @@ extension File {
   ///
   /// The buffer grows when it must and never shrinks, so that one serves many files. A file that others change
   /// meanwhile is read to the end it has then. One system call for a file that stays as it was opened.
-  package func readAll(into buffer: inout [UInt8]) throws(FileError) -> Int {
-    guard size < UInt64(Int.max) else { throw FileError(.read, path, code: EFBIG) }
+  /// - Throws: ``FileError/Kind/tooLarge`` if it has more bytes than `limit`, unread if it had them when it was opened;
+  ///   the system's failure.
+  package func readAll(into buffer: inout [UInt8], upTo limit: UInt64 = .max) throws(FileError) -> Int {
+    let limit = min(limit, UInt64(Int.max) - 1)
+    guard size <= limit else { throw FileError(.read, path, refused: .tooLarge) }
     let number = owned.number
     var count = 0
     // One byte more than expected, to see the end in the same call.
@@ -50,8 +53,9 @@ extension File {
         }
       }
       count += read
+      guard count <= limit else { throw FileError(.read, path, refused: .tooLarge) }
       if read == 0 || (count < buffer.count && UInt64(count) == size) { return count }
-      if count == buffer.count { wanted = count + max(count, 1 << 16) }
+      if count == buffer.count { wanted = min(count + max(count, 1 << 16), Int(limit) + 1) }
     }
   }
 

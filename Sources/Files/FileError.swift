@@ -20,7 +20,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The conditions that callers tell apart.
   package enum Kind: Sendable {
-    case notFound, alreadyExists, notAFolder, isAFolder, notARegularFile, symbolicLink, notEmpty
+    case notFound, alreadyExists, notAFolder, isAFolder, notARegularFile, symbolicLink, notEmpty, tooLarge
     case accessDenied, readOnly, noSpace, crossesDevice, unsupported, busy, nameTooLong, other
   }
 
@@ -62,6 +62,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case .notARegularFile: "not a regular file"
     case .symbolicLink: "it is a symbolic link"
     case .notEmpty: "the folder is not empty"
+    case .tooLarge: "it has more bytes than are read"
     case .accessDenied: "permission denied"
     case .readOnly: "the file system is read-only"
     case .noSpace: "no space left"

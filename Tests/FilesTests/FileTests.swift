@@ -57,6 +57,33 @@ import Testing
     #expect(buffer.prefix(4) == Array("abc\0".utf8)[...])
   }
 
+  @Test func readsNoMoreThanIsWanted() throws {
+    let box = try Sandbox()
+    try box.run("printf abc >a; truncate -s 1T huge")
+    let file = try box.folder.openFile(name("a"))
+    var buffer: [UInt8] = []
+    #expect(try file.readAll(into: &buffer, upTo: 3) == 3)
+    #expect(throws: FileError.self) { try file.readAll(into: &buffer, upTo: 2) }
+    try box.run("head -c 1000000 /dev/zero >>a")
+    let error = #expect(throws: FileError.self) { try file.readAll(into: &buffer, upTo: 100_000) }
+    #expect(error?.kind == .tooLarge)
+    #expect(error?.reason == "it has more bytes than are read")
+    #expect(buffer.count < 200_000)
+    let huge = try box.folder.openFile(name("huge"))
+    #expect(throws: FileError.self) { try huge.readAll(into: &buffer, upTo: 100_000) }
+  }
+
+  /// The system's own files say that they are empty.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/maps"), "there is no /proc"))
+  func readsAFileWithoutASizeNoFurther() throws {
+    let file = try Directory(path: "/proc/self").openFile(name("maps"))
+    #expect(file.size == 0)
+    var buffer: [UInt8] = []
+    let error = #expect(throws: FileError.self) { try file.readAll(into: &buffer, upTo: 100) }
+    #expect(error?.kind == .tooLarge)
+    #expect(buffer.count == 101)
+  }
+
   @Test func readsAFileThatShrankSinceItWasOpened() throws {
     let box = try Sandbox()
     try box.run("printf abcdef >a")

@@ -179,13 +179,15 @@ struct CheckRun {
     return pages
   }
 
-  /// Whether a document that was read has an id.
+  /// Whether a document has an id, as far as is known: one that could not be read may have it.
   func hasAnchor(_ id: [UInt8], page: Int) -> Bool {
     hasAnchor(AnchorTable.fingerprint(of: id.span), page: page)
   }
 
   private func hasAnchor(_ id: UInt64, page: Int) -> Bool {
-    for worker in workers where worker.anchors.contains(id, page: page) { return true }
+    for worker in workers where worker.anchors.contains(id, page: page) || worker.unread.contains(page) {
+      return true
+    }
     return false
   }
 

@@ -20,6 +20,8 @@ struct CheckWorker {
   private(set) var sheetImports: [(sheet: Int, imported: Int)] = []
   private(set) var deferredSheets: [(page: Int, bytes: [UInt8])] = []
   private(set) var counts = CheckReport.Counts()
+  /// The documents that could not be read, whose ids nobody knows.
+  private(set) var unread: Set<Int> = []
   /// The first document that has more in it than is read.
   private(set) var cutOffPage: Int?
   private var anchorCount: UInt64 = 0
@@ -57,6 +59,11 @@ struct CheckWorker {
   /// Reads a style sheet that waited, with the encoding of the first page that refers to it.
   mutating func scanDeferred(_ sheet: (page: Int, bytes: [UInt8]), encoding: String?) {
     scan(sheet.bytes.span, page: sheet.page, kind: .css, encoding: encoding)
+  }
+
+  /// Remembers that a document could not be read.
+  mutating func passOver(_ page: Int) {
+    unread.insert(page)
   }
 
   /// Adds a problem that reading did not get to: a file that could not be read.

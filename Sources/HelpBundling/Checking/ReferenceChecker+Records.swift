@@ -50,7 +50,7 @@ extension ReferenceChecker {
     var buffer: [UInt8] = []
     for page in scan.subject.files.indices where scan.subject.files[page].kind != nil {
       guard let file = try? reader.open(scan.items[page].source, root: scan.items[page].root),
-        let count = try? file.readAll(into: &buffer)
+        let count = try? file.readAll(into: &buffer, upTo: scan.limits.pageSize)
       else { continue }
       try recorder.record(buffer.span.extracting(0..<count), page: page, body: body)
     }

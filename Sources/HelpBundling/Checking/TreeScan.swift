@@ -99,7 +99,7 @@ struct TreeScan: Sendable {
       var buffer: [UInt8] = []
       for page in pages where !Task.isCancelled {
         guard let file = try? reader.open(items[page].source, root: items[page].root),
-          let count = try? file.readAll(into: &buffer)
+          let count = try? file.readAll(into: &buffer, upTo: limits.pageSize)
         else { continue }
         body(page, buffer.span.extracting(0..<count))
       }
@@ -154,7 +154,7 @@ struct TreeScan: Sendable {
         let file = try reader.open(items[number].source, root: items[number].root)
         var sample = ContentSample()
         if isDocument {
-          let count = try file.readAll(into: &buffer)
+          let count = try file.readAll(into: &buffer, upTo: limits.pageSize)
           let bytes = buffer.span.extracting(0..<count)
           part.worker.scan(bytes, page: number)
           if isSampled { sample.update(bytes) }
@@ -176,6 +176,7 @@ struct TreeScan: Sendable {
         // What was read of it must not go into the next file's digest.
         _ = digest.finalize()
         part.unreadable.append((number, Self.reason(of: error)))
+        part.worker.passOver(number)
       }
     }
     return part
@@ -189,7 +190,7 @@ struct TreeScan: Sendable {
       outcome.run.add(part.worker)
       for (file, digest) in part.digests { outcome.digests[file] = digest }
       for (file, size) in part.sizes { outcome.sizes[file] = size }
-      outcome.findings += part.unreadable.map { unreadable(file: $0.file, reason: $0.reason) }
+      outcome.findings += part.unreadable.compactMap { unreadable(file: $0.file, reason: $0.reason) }
     }
     outcome.findings += redundant(digests: outcome.digests, samples: parts.flatMap(\.samples).sorted())
     return outcome
@@ -199,10 +200,14 @@ struct TreeScan: Sendable {
     (error as? FileError)?.reason ?? "\(error)"
   }
 
-  private func unreadable(file number: Int, reason: String) -> Finding {
+  private func unreadable(file number: Int, reason: String) -> Finding? {
     let file = subject.files[number]
+    let severity = settings.severity(of: .notChecked)
+    guard severity != .off, !settings.ignores(rule: .notChecked, file: file.path, target: file.path) else {
+      return nil
+    }
     return Finding(
-      rule: .notChecked, severity: settings.severity(of: .notChecked), locale: subject.locale,
+      rule: .notChecked, severity: severity, locale: subject.locale,
       place: Place(file: file.place), target: file.path,
       message: "file could not be read: \(reason)")
   }
@@ -224,7 +229,7 @@ struct TreeScan: Sendable {
           _ = try file.forEachPiece(buffer: &buffer) { digest.update($0) }
           digests[number] = digest.finalize()
         } catch {
-          unreadable.append(self.unreadable(file: number, reason: Self.reason(of: error)))
+          unreadable += [self.unreadable(file: number, reason: Self.reason(of: error))].compactMap(\.self)
         }
       }
     }

@@ -14,9 +14,16 @@ extension Manifest {
     do {
       var reader = TreeReader()
       let file = try reader.open(url.lastPathComponent, root: url.deletingLastPathComponent().absolutePath)
-      let count = try file.readAll(into: &bytes)
+      let count = try file.readAll(into: &bytes, upTo: UInt64(JSONDocument.maximumSize))
       bytes.removeLast(bytes.count - count)
     } catch {
+      guard error.kind != .tooLarge else {
+        throw ManifestErrors(errors: [
+          ManifestError(
+            file: name, line: 1, column: 1,
+            message: "the text has more than \(JSONDocument.maximumSize) bytes", suggestion: nil)
+        ])
+      }
       throw CollectingError.unreadableManifest(
         path: name, reason: error.reason, isMissing: error.kind == .notFound)
     }

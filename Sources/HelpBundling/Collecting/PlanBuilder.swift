@@ -128,7 +128,7 @@ struct PlanBuilder {
       reportUntranslated(path, layer: layer, place: nil)
       let kind = DocumentKind(fileName: path) ?? (path == Self.normalized(base) ? .html : nil)
       guard let kind, let open = try? trees.open(file.source, root: layer.listing.root),
-        let count = try? open.readAll(into: &buffer)
+        let count = try? open.readAll(into: &buffer, upTo: BundleLimits.standard.pageSize)
       else { continue }
       let paths = reader.localPaths(
         in: buffer.span.extracting(0..<count), path: path, kind: kind, encoding: encoding)

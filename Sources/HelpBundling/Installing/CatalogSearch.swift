@@ -100,7 +100,7 @@ struct CatalogSearch {
       guard file.size <= limits.indexSize else {
         throw ReadingError(archive: path, condition: .overLimit(what: "the catalog has \(file.size) bytes"))
       }
-      let count = try file.readAll(into: &bytes)
+      let count = try file.readAll(into: &bytes, upTo: limits.indexSize)
       bytes.removeLast(bytes.count - count)
     } catch {
       throw ReadingError(path, any: error)

@@ -18,7 +18,7 @@ extension Receipt {
     let file = try tree.openFile(name)
     guard file.size <= Self.maximumSize else { return nil }
     var bytes: [UInt8] = []
-    let count = try file.readAll(into: &bytes)
+    let count = try file.readAll(into: &bytes, upTo: Self.maximumSize)
     bytes.removeLast(bytes.count - count)
     guard let receipt = try? Receipt(decoding: bytes) else { return nil }
     self = receipt

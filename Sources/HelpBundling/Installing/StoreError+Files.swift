@@ -6,8 +6,8 @@ extension StoreError {
     switch error.kind {
     case .noSpace, .readOnly, .accessDenied, .notFound, .notAFolder, .nameTooLong:
       self = .cannotCreate(error.description)
-    case .alreadyExists, .isAFolder, .notARegularFile, .symbolicLink, .notEmpty, .crossesDevice, .unsupported,
-      .busy, .other:
+    case .alreadyExists, .isAFolder, .notARegularFile, .symbolicLink, .notEmpty, .tooLarge, .crossesDevice,
+      .unsupported, .busy, .other:
       self = .inputOutput(error.description)
     }
   }

@@ -25,6 +25,9 @@ final class JSONDocument: Sendable {
   /// The values in the order of the text; in an object, each key stands before its value.
   let nodes: [Node]
 
+  /// How many bytes are read unless told otherwise: 16 MiB.
+  static let maximumSize = 16 << 20
+
   /// Reads a text. O(n).
   ///
   /// - Parameters:
@@ -34,7 +37,8 @@ final class JSONDocument: Sendable {
   ///   - maximumCount: How many keys and values it may have.
   /// - Throws: the first thing that is wrong, with its place.
   init(
-    _ bytes: [UInt8], maximumSize: Int = 16 << 20, maximumDepth: Int = 64, maximumCount: Int = .max
+    _ bytes: [UInt8], maximumSize: Int = JSONDocument.maximumSize, maximumDepth: Int = 64,
+    maximumCount: Int = .max
   ) throws(JSONError) {
     guard bytes.count <= min(maximumSize, Int(Int32.max) / 2) else {
       throw JSONError(

@@ -21,9 +21,6 @@ struct BundleDraft: Sendable {
     do {
       for (number, file) in plan.files.enumerated() {
         let path = try BundlePath(file.path)
-        guard let digest = digests[number] else {
-          throw PackingError.unreadable(file: file.place, reason: "it was not read")
-        }
         guard !path.isReserved else {
           throw PackingError.refusedByInstall(reason: "the name '\(path)' is kept for helpkit itself")
         }
@@ -35,6 +32,9 @@ struct BundleDraft: Sendable {
         }
         guard file.kind == nil || sizes[number] <= limits.pageSize else {
           throw PackingError.refusedByInstall(reason: "page '\(path)' has over \(limits.pageSize) bytes")
+        }
+        guard let digest = digests[number] else {
+          throw PackingError.unreadable(file: file.place, reason: "it was not read")
         }
         files.append(BundleFile(path: path, size: sizes[number], digest: digest))
       }

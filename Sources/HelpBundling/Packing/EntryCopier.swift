@@ -102,8 +102,9 @@ struct EntryCopier: Sendable {
       let count: Int
       do {
         let open = try reader.open(source.source, root: source.root)
-        count = try open.readAll(into: &bytes)
+        count = try open.readAll(into: &bytes, upTo: file.size)
       } catch let error as FileError {
+        guard error.kind != .tooLarge else { throw PackingError.changedMeanwhile(file: source.place) }
         throw PackingError.unreadable(file: source.place, reason: error.reason)
       }
       bytes.removeLast(bytes.count - count)

@@ -70,7 +70,7 @@ extension PackingError {
     case .noSpace: self = .noSpace(path: path)
     case .alreadyExists, .notAFolder, .isAFolder, .accessDenied, .readOnly, .notFound, .nameTooLong:
       self = .cannotCreate(path: path, reason: error.reason)
-    case .notARegularFile, .symbolicLink, .notEmpty, .crossesDevice, .unsupported, .busy, .other:
+    case .notARegularFile, .symbolicLink, .notEmpty, .tooLarge, .crossesDevice, .unsupported, .busy, .other:
       self = .inputOutput(path: path, reason: error.reason)
     }
   }

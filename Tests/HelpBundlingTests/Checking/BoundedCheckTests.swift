@@ -19,6 +19,22 @@ import Testing
     #expect(findings.first?.message == "file has 11 bytes, 10 are allowed in a page; split it")
   }
 
+  /// What such a page holds is not known, so that a fragment may well be there.
+  @Test func readsNoPageThatIsTooLarge() async throws {
+    let rig = try SourceRig(texts: ["a.html": SourceRig.page("big.html#x"), "big.html": ""])
+    let big = try FileHandle(forWritingTo: rig.folder.url.appending(path: "big.html"))
+    try big.truncate(atOffset: 200_000_000)
+    try big.close()
+    let report = try await ReferenceChecker().check(folder: rig.folder.url)
+    #expect(
+      report.findings.map { "\($0.place.file): \($0.message) [\($0.rule.rawValue)]" } == [
+        "big.html: file could not be read: it has more bytes than are read [not-checked]",
+        "big.html: file has 200000000 bytes, 33554432 are allowed in a page; split it [over-limit]",
+      ])
+    let silent = try await ReferenceChecker(rules: [.notChecked: .off]).check(folder: rig.folder.url)
+    #expect(silent.findings.map(\.rule) == [.overLimit])
+  }
+
   @Test func tellsOfAPageWithMoreThanIsRead() async throws {
     let rig = try SourceRig(texts: [
       "a.html": SourceRig.page() + "<p \((0..<5_000).map { "a\($0)" }.joined(separator: " "))>"

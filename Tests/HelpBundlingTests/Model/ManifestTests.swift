@@ -1,8 +1,23 @@
+import Foundation
+import HelpTestSupport
 import Testing
 
 @testable import HelpBundling
 
 @Suite struct ManifestTests {
+  /// It is refused by its size, as nobody has memory for it.
+  @Test func readsNoFileThatIsTooLarge() throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.write("{", to: "manifest.json")
+    let file = try FileHandle(forWritingTo: url)
+    try file.truncate(atOffset: 1 << 40)
+    try file.close()
+    let errors = #expect(throws: ManifestErrors.self) {
+      try Manifest(contentsOf: url, named: "manifest.json")
+    }
+    #expect(errors?.description == "manifest.json:1:1: error: the text has more than 16777216 bytes")
+  }
+
   private func read(_ text: String) throws(ManifestErrors) -> Manifest {
     try Manifest(decoding: Array(text.utf8), file: "manifest.json")
   }
