@@ -25,6 +25,36 @@ import Testing
     #expect(answer.messages == "nothing wrong in \(counts)\n")
   }
 
+  @Test func tellsOfIgnoreEntriesThatFitNothing() async throws {
+    try rig.write(
+      manifest: """
+        {"name":"help","locales":["en","ja"],"localeDefaults":{"baseHTML":"test.html","includedFiles":["Image.png"]},
+         "verify":{"ignore":[{"rule":"missing-page","file":"old/**","target":"x.html"},{"rule":"empty-glob"},
+           {"file":"a"},{"file":"b"},{"target":"c"}]}}
+        """)
+    let notes = """
+      manifest.json: note: entry 1 of 'ignore' fits no finding, remove it: \
+      rule missing-page, file 'old/**', target 'x.html'
+      manifest.json: note: entry 2 of 'ignore' fits no finding, remove it: rule empty-glob
+      manifest.json: note: entry 3 of 'ignore' fits no finding, remove it: file 'a'
+      2 more entries of 'ignore' that fit nothing; -v shows them
+
+      """
+    for line in ["verify manifest.json --strict", "pack manifest.json"] {
+      let answer = await rig.run(line)
+      #expect(answer.code == 0)
+      #expect(answer.messages.hasSuffix(" 2 references)\n" + notes), "\(answer.messages)")
+      #expect(await rig.run(line + " -v").messages.contains("entry 5 of 'ignore'"))
+      for more in ["-q", "--locale en"] {
+        #expect(await !rig.run("\(line) \(more)").messages.contains("'ignore'"))
+      }
+    }
+    for line in ["verify manifest.json --format json", "install help --from dist", "verify dist/help.en.zip"]
+    {
+      #expect(await !rig.run(line).messages.contains("'ignore'"))
+    }
+  }
+
   @Test func answersInJSON() async throws {
     try rig.folder.write(CommandRig.page(lang: "en", picture: "image.png"), to: "en.lproj/test.html")
     let answer = await rig.run("verify manifest.json --locale en --format json")

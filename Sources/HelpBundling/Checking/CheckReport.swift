@@ -17,6 +17,10 @@ public struct CheckReport: Sendable, Hashable {
   public var findings: [Finding]
   /// What was looked at.
   public var counts: Counts
+  /// The entries of a manifest's `verify.ignore` that fit no finding in any of the bundles that were checked.
+  ///
+  /// Entries for rules that are off are not among them.
+  public internal(set) var unusedIgnores: [IgnoreEntry] = []
 
   /// Creates a report.
   public init(findings: [Finding] = [], counts: Counts = Counts()) {

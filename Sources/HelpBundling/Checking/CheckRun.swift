@@ -17,6 +17,8 @@ struct CheckRun {
     ///
     /// It depends on the documents alone; which findings are missing depends on who read what, unless one worker did.
     var isOverfull = false
+    /// The numbers of the settings' entries that passed over something.
+    var usedIgnores: Set<Int> = []
   }
 
   let subject: CheckSubject
@@ -60,10 +62,11 @@ struct CheckRun {
     if problems.isOverfull, !isAlone { return result }
 
     let ids = ids(forNearMissesOf: problems, reread: reread)
-    let writer = FindingWriter(subject: subject, settings: settings, ids: ids)
+    var writer = FindingWriter(subject: subject, settings: settings, ids: ids)
     result.findings = writer.findings(of: problems)
-    result.findings += Reachability(workers: workers, subject: subject).findings(by: writer)
+    result.findings += Reachability(workers: workers, subject: subject).findings(by: &writer)
     if problems.isOverfull, let excess = writer.excess(over: limits.causes) { result.findings.append(excess) }
+    result.usedIgnores = writer.filter.used
     return result
   }
 

@@ -4,12 +4,15 @@ struct FindingWriter {
   let settings: VerifySettings
   /// The ids of pages, for near misses of fragments.
   let anchors: PageAnchors
+  /// Passes over what the settings ask for.
+  private(set) var filter: IgnoreFilter
 
   /// Prepares to write about `subject`; `ids` has those of pages by their numbers.
   init(subject: CheckSubject, settings: VerifySettings, ids: [Int: [String]]) {
     self.subject = subject
     self.settings = settings
     anchors = PageAnchors(ids)
+    filter = IgnoreFilter(settings)
   }
 
   /// What a rule says about a problem.
@@ -23,7 +26,7 @@ struct FindingWriter {
   /// Returns the findings of all problems that the settings let through, unsorted.
   ///
   /// Problems that were kept apart by page are one finding again when they have one cause.
-  func findings(of problems: ProblemTable) -> [Finding] {
+  mutating func findings(of problems: ProblemTable) -> [Finding] {
     guard !Task.isCancelled else { return [] }
     // Folding every name is worth it only if a name is missing.
     let needsNames = problems.problems.keys.contains { $0.kind == .missing || $0.kind == .folder }
@@ -37,7 +40,7 @@ struct FindingWriter {
       let severity = settings.severity(of: rule)
       guard severity != .off else { continue }
       let (file, target) = (subject.files[first.page].path, self.target(of: problem, first: first))
-      guard !settings.ignores(rule: rule, file: file, target: target) else { continue }
+      guard !filter.passesOver(rule, file: file, target: target) else { continue }
       var verdict = self.verdict(on: problem, first: first, nearest: nearest)
       verdict.rule = rule
       let cause = Cause(
@@ -67,12 +70,12 @@ struct FindingWriter {
   }
 
   /// Returns findings about files as a whole, with the settings applied.
-  func finding(
+  mutating func finding(
     _ rule: Rule, file number: Int, target: String? = nil, message: String, suggestion: String? = nil
   ) -> Finding? {
     let file = subject.files[number]
     let severity = settings.severity(of: rule)
-    guard severity != .off, !settings.ignores(rule: rule, file: file.path, target: target ?? file.path) else {
+    guard severity != .off, !filter.passesOver(rule, file: file.path, target: target ?? file.path) else {
       return nil
     }
     return Finding(
@@ -81,7 +84,7 @@ struct FindingWriter {
   }
 
   /// Returns a finding that says that not all faults are told.
-  func excess(over maximum: Int) -> Finding? {
+  mutating func excess(over maximum: Int) -> Finding? {
     guard !subject.files.isEmpty else { return nil }
     return finding(
       .overLimit, file: subject.basePage ?? 0,

@@ -4,10 +4,20 @@
 struct NameRules {
   let settings: VerifySettings
   let locale: String?
-  var limits = BundleLimits.standard
+  let limits: BundleLimits
+  /// Passes over what the settings ask for.
+  private(set) var filter: IgnoreFilter
+
+  /// Prepares to look at files.
+  init(settings: VerifySettings, locale: String?, limits: BundleLimits = .standard) {
+    self.settings = settings
+    self.locale = locale
+    self.limits = limits
+    filter = IgnoreFilter(settings)
+  }
 
   /// Returns the findings about a list of files, which is sorted by path. O(bytes of all paths).
-  func findings(of files: [PlannedFile], unreadableNames: [PlannedFile] = []) -> [Finding] {
+  mutating func findings(of files: [PlannedFile], unreadableNames: [PlannedFile] = []) -> [Finding] {
     var findings = unreadableNames.compactMap {
       finding(.unportableName, $0, message: "name is not UTF-8; rename the file")
     }
@@ -46,7 +56,7 @@ struct NameRules {
     return findings + limitFindings(total: total, paths: collisions.count, first: files.first)
   }
 
-  private func limitFindings(total: UInt64, paths: Int, first: PlannedFile?) -> [Finding] {
+  private mutating func limitFindings(total: UInt64, paths: Int, first: PlannedFile?) -> [Finding] {
     guard let first else { return [] }
     let totalFinding =
       total > limits.totalSize
@@ -67,9 +77,9 @@ struct NameRules {
     "file has \(size) bytes, \(limit) are allowed"
   }
 
-  private func finding(_ rule: Rule, _ file: PlannedFile, message: String) -> Finding? {
+  private mutating func finding(_ rule: Rule, _ file: PlannedFile, message: String) -> Finding? {
     let severity = settings.severity(of: rule)
-    guard severity != .off, !settings.ignores(rule: rule, file: file.path, target: file.path) else {
+    guard severity != .off, !filter.passesOver(rule, file: file.path, target: file.path) else {
       return nil
     }
     return Finding(

@@ -35,7 +35,7 @@ struct Reachability {
   }
 
   /// Returns a finding for each file that nothing refers to, and for each page that no way leads to.
-  func findings(by writer: FindingWriter) -> [Finding] {
+  func findings(by writer: inout FindingWriter) -> [Finding] {
     subject.files.indices.flatMap { number -> [Finding] in
       let file = subject.files[number]
       if file.isClutter, isReferenced[number], DocumentKind(fileName: file.path) != nil {

@@ -3,7 +3,9 @@ internal import Digests
 /// The rule `redundant-file`: files with the same bytes.
 enum RedundantFiles {
   /// Returns a finding for each file whose digest a file before it has.
-  static func findings(subject: CheckSubject, settings: VerifySettings, digests: [Digest?]) -> [Finding] {
+  static func findings(
+    subject: CheckSubject, settings: VerifySettings, digests: [Digest?], by filter: inout IgnoreFilter
+  ) -> [Finding] {
     let severity = settings.severity(of: .redundantFile)
     guard severity != .off else { return [] }
     var first: [Digest: Int] = [:]
@@ -15,7 +17,7 @@ enum RedundantFiles {
         continue
       }
       let file = subject.files[number]
-      guard !settings.ignores(rule: .redundantFile, file: file.path, target: file.path) else { continue }
+      guard !filter.passesOver(.redundantFile, file: file.path, target: file.path) else { continue }
       findings.append(
         Finding(
           rule: .redundantFile, severity: severity, locale: subject.locale, place: Place(file: file.place),

@@ -22,9 +22,11 @@ extension ReferenceChecker {
     try Task.checkCancellation()
     try reader.refuse(overfull: result)
     var report = CheckReport(findings: result.findings, counts: result.counts)
+    var filter = IgnoreFilter(settings)
     report.add(
       RedundantFiles.findings(
-        subject: run.subject, settings: settings, digests: reader.index.files.map(\.digest)))
+        subject: run.subject, settings: settings, digests: reader.index.files.map(\.digest),
+        by: &filter))
     report.sort()
     return report
   }

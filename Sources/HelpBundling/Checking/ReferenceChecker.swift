@@ -23,6 +23,7 @@ public struct ReferenceChecker: Sendable {
   /// - Throws: `CancellationError` if the task was cancelled: there is no report of half a check.
   public func check(_ plans: [PackingPlan]) async throws -> CheckReport {
     var report = CheckReport()
+    var ignores = UnusedIgnores()
     for plan in plans {
       let scan = TreeScan(plan, settings: settings(of: plan.verify), digesting: .none, jobs: jobs)
       var outcome = await scan.run()
@@ -30,7 +31,9 @@ public struct ReferenceChecker: Sendable {
       report.add(await scan.findings(of: &outcome))
       try Task.checkCancellation()
       report.add(outcome.counts)
+      ignores.add(plan, settings: scan.settings, outcome)
     }
+    report.unusedIgnores = ignores.unused
     report.sort()
     return report
   }

@@ -35,6 +35,8 @@ struct TreeScan: Sendable {
     /// How many causes were kept apart, and whether there are more.
     var causeCount = 0
     var isOverfull = false
+    /// The numbers of the settings' entries that passed over something.
+    var usedIgnores: Set<Int> = []
   }
 
   let subject: CheckSubject
@@ -90,6 +92,7 @@ struct TreeScan: Sendable {
     outcome.counts = result.counts
     outcome.causeCount = result.causeCount
     outcome.isOverfull = result.isOverfull
+    outcome.usedIgnores.formUnion(result.usedIgnores)
     return outcome.findings + result.findings
   }
 
@@ -186,13 +189,18 @@ struct TreeScan: Sendable {
     var outcome = Outcome(
       run: run, digests: Array(repeating: nil, count: items.count), sizes: subject.files.map(\.size),
       findings: [])
+    var filter = IgnoreFilter(settings)
     for part in parts {
       outcome.run.add(part.worker)
       for (file, digest) in part.digests { outcome.digests[file] = digest }
       for (file, size) in part.sizes { outcome.sizes[file] = size }
-      outcome.findings += part.unreadable.compactMap { unreadable(file: $0.file, reason: $0.reason) }
+      outcome.findings += part.unreadable.compactMap {
+        unreadable(file: $0.file, reason: $0.reason, by: &filter)
+      }
     }
-    outcome.findings += redundant(digests: outcome.digests, samples: parts.flatMap(\.samples).sorted())
+    outcome.findings += redundant(
+      digests: outcome.digests, samples: parts.flatMap(\.samples).sorted(), by: &filter)
+    outcome.usedIgnores = filter.used
     return outcome
   }
 
@@ -200,10 +208,10 @@ struct TreeScan: Sendable {
     (error as? FileError)?.reason ?? "\(error)"
   }
 
-  private func unreadable(file number: Int, reason: String) -> Finding? {
+  private func unreadable(file number: Int, reason: String, by filter: inout IgnoreFilter) -> Finding? {
     let file = subject.files[number]
     let severity = settings.severity(of: .notChecked)
-    guard severity != .off, !settings.ignores(rule: .notChecked, file: file.path, target: file.path) else {
+    guard severity != .off, !filter.passesOver(.notChecked, file: file.path, target: file.path) else {
       return nil
     }
     return Finding(
@@ -212,7 +220,7 @@ struct TreeScan: Sendable {
       message: "file could not be read: \(reason)")
   }
 
-  private func redundant(digests: [Digest?], samples: [Sample]) -> [Finding] {
+  private func redundant(digests: [Digest?], samples: [Sample], by filter: inout IgnoreFilter) -> [Finding] {
     var digests = digests
     var unreadable: [Finding] = []
     if digesting == .none {
@@ -229,11 +237,14 @@ struct TreeScan: Sendable {
           _ = try file.forEachPiece(buffer: &buffer) { digest.update($0) }
           digests[number] = digest.finalize()
         } catch {
-          unreadable += [self.unreadable(file: number, reason: Self.reason(of: error))].compactMap(\.self)
+          unreadable += [self.unreadable(file: number, reason: Self.reason(of: error), by: &filter)]
+            .compactMap(\.self)
         }
       }
     }
-    return unreadable + RedundantFiles.findings(subject: subject, settings: settings, digests: digests)
+    return unreadable
+      + RedundantFiles.findings(
+        subject: subject, settings: settings, digests: digests, by: &filter)
   }
 }
 

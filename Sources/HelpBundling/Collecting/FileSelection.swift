@@ -10,6 +10,8 @@ struct FileSelection {
   private(set) var unreadableNames: [PlannedFile] = []
   /// The paths of chosen links that leave the root: somebody was told already.
   private(set) var refused: Set<String> = []
+  /// Passes over what the settings ask for.
+  private(set) var filter: IgnoreFilter
   private var files: [PlannedFile] = []
   private var twins: [PlannedFile] = []
   private var paths = NameTable()
@@ -18,6 +20,7 @@ struct FileSelection {
   init(settings: VerifySettings, locale: String?) {
     self.settings = settings
     self.locale = locale
+    filter = IgnoreFilter(settings)
   }
 
   /// Makes room for so many files more.
@@ -77,7 +80,7 @@ struct FileSelection {
 
   private mutating func report(_ rule: Rule, _ file: PlannedFile, _ message: String) {
     let severity = settings.severity(of: rule)
-    guard severity != .off, !settings.ignores(rule: rule, file: file.path, target: file.path) else { return }
+    guard severity != .off, !filter.passesOver(rule, file: file.path, target: file.path) else { return }
     let finding = Finding(
       rule: rule, severity: severity, locale: locale, place: Place(file: file.place), target: file.path,
       message: message)

@@ -38,7 +38,7 @@ struct FolderPlan {
           isClutter: isClutter)
       }, basePage: nil)
     items = files.map { TreeScan.Item(root: $0.root, source: $0.source) }
-    let names = NameRules(settings: settings, locale: nil)
+    var names = NameRules(settings: settings, locale: nil)
     findings =
       selection.findings
       + names.findings(

@@ -85,10 +85,11 @@ public struct HelpSource {
     }
 
     let base = PlanBuilder.normalized(locale.baseHTML.text)
-    let (files, findings, leftOut) = builder.finished(base: base)
+    let (files, findings, usedIgnores, leftOut) = builder.finished(base: base)
     return PackingPlan(
       name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,
-      verify: manifest.verify, findings: findings, watched: watched(in: [own] + shared),
+      verify: manifest.verify, findings: findings, usedIgnores: usedIgnores,
+      watched: watched(in: [own] + shared),
       files: files,
       leftOut: leftOut)
   }

@@ -25,6 +25,7 @@ extension PackingPlan {
     baseHTML = base
     verify = VerifySettings()
     findings = finished.findings
+    usedIgnores = finished.usedIgnores
     watched = []
     files = finished.files
     leftOut = finished.leftOut

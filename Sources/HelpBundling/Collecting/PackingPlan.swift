@@ -44,6 +44,8 @@ public struct PackingPlan: Sendable {
   public let verify: VerifySettings
   /// What is wrong with the list of files, with the author's rules applied.
   public let findings: [Finding]
+  /// The numbers of the entries of ``verify`` that passed over something wrong with the list of files.
+  let usedIgnores: Set<Int>
   /// The folders that were read, and the manifest, absolute.
   let watched: [String]
   /// The files, sorted by the bytes of their paths.

@@ -17,6 +17,7 @@ struct PlanBuilder {
   /// The files that another locale lends and that have been reported.
   private var borrowed: Set<String> = []
   private(set) var findings: [Finding] = []
+  private var filter: IgnoreFilter
 
   /// Prepares to choose.
   init(own: TreeLayer, shared: [TreeLayer], fallbacks: [TreeLayer], settings: VerifySettings, locale: String?)
@@ -27,6 +28,7 @@ struct PlanBuilder {
     self.settings = settings
     self.locale = locale
     selection = FileSelection(settings: settings, locale: locale)
+    filter = IgnoreFilter(settings)
   }
 
   /// Says that the locale has no folder.
@@ -52,21 +54,25 @@ struct PlanBuilder {
     for entry in entries { choose(entry, from: layer) }
   }
 
-  /// Returns the chosen files in order, what is wrong with the list, and what the list leaves out.
-  /// The base page is HTML whatever its suffix.
-  func finished(base: String) -> (files: [PlannedFile], findings: [Finding], leftOut: [String]) {
+  /// Returns the chosen files in order, what is wrong with the list, the numbers of the settings' entries that passed
+  /// over something, and what the list leaves out. The base page is HTML whatever its suffix.
+  func finished(
+    base: String
+  ) -> (files: [PlannedFile], findings: [Finding], usedIgnores: Set<Int>, leftOut: [String]) {
     var files = selection.sortedFiles()
     for index in files.indices
     where files[index].kind == nil && files[index].path.utf8.elementsEqual(base.utf8) {
       files[index].kind = .html
     }
-    let names = NameRules(settings: settings, locale: locale)
+    var names = NameRules(settings: settings, locale: locale)
+    let nameFindings = names.findings(of: files, unreadableNames: selection.unreadableNames)
     let leftOut = ([own] + shared).flatMap { layer in
       layer.listing.files.filter { $0.link?.leadsSomewhere ?? true }.map(layer.path(of:))
     }.filter { !selection.contains($0) && !selection.refused.contains($0) }
     return (
       files,
-      findings + selection.findings + names.findings(of: files, unreadableNames: selection.unreadableNames),
+      findings + selection.findings + nameFindings,
+      filter.used.union(selection.filter.used).union(names.filter.used),
       leftOut
     )
   }
@@ -177,7 +183,7 @@ struct PlanBuilder {
     _ rule: Rule, at place: Place, target: String, _ message: String, suggestion: String? = nil
   ) {
     let severity = settings.severity(of: rule)
-    guard severity != .off, !settings.ignores(rule: rule, file: place.file, target: target) else { return }
+    guard severity != .off, !filter.passesOver(rule, file: place.file, target: target) else { return }
     findings.append(
       Finding(
         rule: rule, severity: severity, locale: locale, place: place, target: target, message: message,

@@ -82,6 +82,7 @@ public struct BundlePacker: Sendable {
 
   private func check(_ plans: [PackingPlan]) async throws -> (CheckReport, [BundleDraft]) {
     var report = CheckReport()
+    var ignores = UnusedIgnores()
     var drafts: [BundleDraft] = []
     for plan in plans {
       try Task.checkCancellation()
@@ -92,11 +93,13 @@ public struct BundlePacker: Sendable {
       report.add(await scan.findings(of: &outcome))
       try Task.checkCancellation()
       report.add(outcome.counts)
+      ignores.add(plan, settings: settings, outcome)
       guard !report.hasErrors else { continue }
       try outcome.run.refuseOverfull(limits: limits)
       if outcome.causeCount > limits.causes { try await refuseOverfull(plan, settings: settings) }
       drafts.append(try BundleDraft(plan, verify: settings, digests: outcome.digests, sizes: outcome.sizes))
     }
+    report.unusedIgnores = ignores.unused
     report.sort()
     return (report, drafts)
   }

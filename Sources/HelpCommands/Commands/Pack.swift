@@ -94,6 +94,12 @@ struct Pack: HelpkitCommand {
     }
     let folder = SourceFolder(ofManifest: self.manifest, from: context.currentFolder)
     try context.console.report(summary.report, in: folder, as: .messages)
+    // Another locale may have the finding that an entry is for.
+    if locales.isEmpty {
+      let report = IgnoreReport(
+        file: self.manifest, entries: manifest.verify.ignore, unused: summary.report.unusedIgnores)
+      try report.write(to: &context.console)
+    }
     guard let catalog = summary.catalog else {
       try context.console.report(error: "nothing is written, because of errors")
       return .failure

@@ -78,15 +78,16 @@ struct Verify: HelpkitCommand {
     }
     var checker = ReferenceChecker(rules: Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 })
     checker.jobs = jobs ?? checker.jobs
-    let (report, folder) = try await check(with: checker, in: context)
+    let (report, folder, ignores) = try await check(with: checker, in: context)
     try write(report, in: folder, to: &context)
+    if format == .text { try ignores?.write(to: &context.console) }
     let isFailed = report.hasErrors || isStrict && report.count(of: .warning) > 0
     return isFailed ? .failure : .success
   }
 
   private func check(
     with checker: ReferenceChecker, in context: CommandContext
-  ) async throws -> (CheckReport, SourceFolder?) {
+  ) async throws -> (CheckReport, SourceFolder?, IgnoreReport?) {
     let progress = ProgressLine("checking \(help)", on: context.console)
     let argument = try HelpArgument(help, from: context.currentFolder)
     if case .manifest = argument {
@@ -104,15 +105,19 @@ struct Verify: HelpkitCommand {
       .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
       let report = try await progress.during { try await checker.check(plans) }
       try Task.checkCancellation()
-      return (report, SourceFolder(ofManifest: help, from: context.currentFolder))
+      // Another locale may have the finding that an entry is for.
+      let ignores =
+        locales.isEmpty
+        ? IgnoreReport(file: help, entries: manifest.verify.ignore, unused: report.unusedIgnores) : nil
+      return (report, SourceFolder(ofManifest: help, from: context.currentFolder), ignores)
     case .folder(let url):
       let report = try await progress.during { try await checker.check(folder: url) }
-      return (report, SourceFolder(help, from: context.currentFolder))
+      return (report, SourceFolder(help, from: context.currentFolder), nil)
     case .archive(let url):
-      return (try await progress.during { try await checker.check(archive: url) }, nil)
+      return (try await progress.during { try await checker.check(archive: url) }, nil, nil)
     case .name(let name):
       let store = context.store(nil)
-      return (try await progress.during { try await store.verify(name, with: checker) }, nil)
+      return (try await progress.during { try await store.verify(name, with: checker) }, nil, nil)
     }
   }
 

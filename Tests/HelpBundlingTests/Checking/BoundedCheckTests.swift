@@ -12,7 +12,7 @@ import Testing
       path: "a.html", place: "a.html", root: "/", source: "a.html", size: 11, origin: .own, kind: .html)
     let image = PlannedFile(
       path: "b.png", place: "b.png", root: "/", source: "b.png", size: 11, origin: .own, kind: nil)
-    let rules = NameRules(settings: VerifySettings(), locale: "en", limits: BundleLimits(pageSize: 10))
+    var rules = NameRules(settings: VerifySettings(), locale: "en", limits: BundleLimits(pageSize: 10))
     let findings = rules.findings(of: [file, image])
     #expect(findings.map(\.rule) == [.overLimit])
     #expect(findings.first?.severity == .error)

@@ -17,9 +17,13 @@ import Testing
   }
 
   private func check(_ manifest: String, rules: [Rule: Severity] = [:]) async throws -> [Finding] {
+    try await report(manifest, rules: rules).findings
+  }
+
+  private func report(_ manifest: String, rules: [Rule: Severity] = [:]) async throws -> CheckReport {
     let file = try folder.write(manifest, to: "manifest.json")
     let plans = try HelpSource(manifest: Manifest(contentsOf: file), file: file).plans()
-    return try await ReferenceChecker(rules: rules, jobs: 1).check(plans).findings
+    return try await ReferenceChecker(rules: rules, jobs: 1).check(plans)
   }
 
   private func oneLocale(_ rest: String = "") -> String {
@@ -41,6 +45,33 @@ import Testing
     try folder.write(page("x"), to: "en/b.html")
     let findings = try await check(oneLocale(",\"verify\":{\"ignore\":[\(entry)]}"))
     #expect(findings.count { $0.rule == .missingFragment } == remaining)
+  }
+
+  /// One locale is enough; two entries for one finding are both of use; of a rule that is off nothing is known.
+  @Test(arguments: [
+    (#"{"rule":"missing-fragment"}"#, 0), (#"{"rule":"missing-fragment"},{"file":"a.html"}"#, 0),
+    (#"{"target":"b.html"},{"target":"b.html#gone"}"#, 0),
+    (#"{"rule":"missing-fragment","target":"b.html#other"}"#, 1),
+    (#"{"rule":"missing-page"}"#, 1), (#"{"rule":"missing-page"},{"rule":"empty-glob"}"#, 2),
+    (#"{"rule":"missing-title"}"#, 0), (#"{"file":"gone.html"}"#, 0), (#"{"rule":"duplicate-id"}"#, 0),
+    (#"{"rule":"missing-file","target":"gone.txt"}"#, 0), (#"{"rule":"redundant-file"}"#, 0),
+    (#"{"rule":"unreferenced-file","file":"c.txt"}"#, 0), (#"{"rule":"unportable-name"}"#, 0),
+    (#"{"rule":"symlink-escape"}"#, 0),
+  ])
+  func tellsOfEntriesThatFitNothing(ignore: String, unused: Int) async throws {
+    try folder.write(page("<a href=b.html#gone>"), to: "en/a.html")
+    try folder.write(page(""), to: "en/b.html")
+    for name in ["a.html", "b.html"] { try folder.write(page("<a href=b.html>"), to: "ja/\(name)") }
+    for name in ["c.txt", "d.txt", "what?.txt"] { try folder.write("same", to: "en/\(name)") }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/en/link.txt", withDestinationPath: "/etc/passwd")
+    let report = try await report(
+      """
+      {"name":"h","localeDefaults":{"baseHTML":"a.html"},
+       "locales":{"en":{"includedFiles":["*","gone.txt"]},"ja":{"includedFiles":["*.html"]}},
+       "verify":{"rules":{"missing-title":"off"},"ignore":[\(ignore)]}}
+      """, rules: [.duplicateID: .off])
+    #expect(report.unusedIgnores.count == unused)
   }
 
   @Test func ignoresByFileWithoutHidingTheSameCauseElsewhere() async throws {
