@@ -188,10 +188,8 @@ struct CheckRun {
   }
 
   private func hasAnchor(_ id: UInt64, page: Int) -> Bool {
-    for worker in workers where worker.anchors.contains(id, page: page) || worker.unread.contains(page) {
-      return true
-    }
-    return false
+    for worker in workers where worker.anchors.contains(id, page: page) { return true }
+    return workers.contains { $0.unread.contains(page) }
   }
 
   /// Returns the ids that stand twice in a document and that a reference names.
