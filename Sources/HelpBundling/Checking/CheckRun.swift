@@ -3,7 +3,7 @@ struct CheckRun {
   /// Reads documents again, for the few with a fragment that nobody has, in one pass over where they are.
   ///
   /// Each is handed to the body once; one that cannot be read any more is not.
-  typealias Reread = (_ pages: [Int], _ body: (_ page: Int, _ bytes: Span<UInt8>) -> Void) -> Void
+  typealias Reread = @Sendable (_ pages: [Int], _ body: (_ page: Int, _ bytes: Span<UInt8>) -> Void) -> Void
 
   /// What a check found.
   struct Result {
@@ -47,15 +47,16 @@ struct CheckRun {
 
   /// Returns what all workers found.
   ///
-  /// More causes than are kept apart are not worded, unless one worker read everything.
-  mutating func finish(reread: Reread) async -> Result {
+  /// More causes than are kept apart are not worded, unless one worker read everything. What has to be read again is
+  /// read by `jobs` cores.
+  mutating func finish(jobs: Int = 1, reread: @escaping Reread) async -> Result {
     // Who asks for an end waits for no words; what is returned then is for nobody.
     guard !Task.isCancelled else { return Result() }
     let isAlone = workers.count < 2
     readDeferredSheets()
     var problems = ProblemTable(maximumCount: limits.causes)
     for worker in workers { problems.merge(worker.problems) }
-    await problems.merge(missingFragments(reread: reread))
+    for table in await missingFragments(jobs: jobs, reread: reread) { problems.merge(table) }
     problems.merge(duplicateIDs())
     var result = Result(
       counts: counts, causeCount: problems.problems.count, isOverfull: problems.isOverfull)
@@ -130,18 +131,24 @@ struct CheckRun {
     }
   }
 
-  private func missingFragments(reread: Reread) async -> ProblemTable {
-    guard settings.severity(of: .missingFragment) != .off else {
-      return ProblemTable(maximumCount: limits.causes)
-    }
+  private func missingFragments(jobs: Int, reread: @escaping Reread) async -> [ProblemTable] {
+    guard settings.severity(of: .missingFragment) != .off else { return [] }
     let pages = await withTaskGroup(of: Set<Int>.self) { group in
       for worker in workers { group.addTask { pagesWithMissingFragments(of: worker) } }
       return await group.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    }.sorted()
+    let shares = WorkQueue.split(pages.map { subject.files[$0].size }, into: jobs)
+    return await withTaskGroup(of: ProblemTable.self) { group in
+      for share in shares { group.addTask { missingFragments(on: pages[share], reread: reread) } }
+      return await group.reduce(into: []) { $0.append($1) }
     }
-    guard !pages.isEmpty else { return ProblemTable(maximumCount: limits.causes) }
+  }
+
+  /// Reads pages again, which have fragments that nobody has, and tells of these.
+  private func missingFragments(on pages: ArraySlice<Int>, reread: Reread) -> ProblemTable {
     var reporter = makeWorker()
-    var lost = pages
-    reread(pages.sorted()) { page, bytes in
+    var lost = Set(pages)
+    reread(Array(pages)) { page, bytes in
       lost.remove(page)
       reporter.recordMissingFragments(in: bytes, page: page, encoding: sheetEncodings[page]) { id, target in
         !hasAnchor(id, page: target)

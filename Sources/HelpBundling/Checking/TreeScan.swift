@@ -97,7 +97,7 @@ struct TreeScan: Sendable {
   }
 
   private func finish(_ outcome: inout Outcome) async -> CheckRun.Result {
-    await outcome.run.finish { pages, body in
+    await outcome.run.finish(jobs: jobs) { pages, body in
       var reader = TreeReader()
       var buffer: [UInt8] = []
       for page in pages where !Task.isCancelled {
