@@ -27,9 +27,10 @@ struct CheckSubject: Sendable {
   /// The files' paths, numbered alike.
   let names: NameTable
   /// Every folder that a path implies, without a final slash.
-  let folders: NameTable
+  private let folders: NameTable
   /// Files of the author's tree that the FileList leaves out.
   let leftOut: NameTable
+  private let leftOutFolders: NameTable
 
   /// Creates a subject. O(bytes of all paths).
   init(locale: String?, files: [CheckedFile], basePage: Int?, leftOut: [String] = []) {
@@ -39,12 +40,22 @@ struct CheckSubject: Sendable {
     self.basePage = basePage
     names = NameTable(files.lazy.map(\.path))
     self.leftOut = NameTable(leftOut)
+    folders = Self.folders(of: files.lazy.map(\.path))
+    leftOutFolders = Self.folders(of: leftOut)
+  }
+
+  /// Whether a path without a final slash is a folder, of the bundle or of the author's tree; the root is one.
+  func isFolder(_ path: Span<UInt8>) -> Bool {
+    path.isEmpty || folders.number(of: path) != nil || leftOutFolders.number(of: path) != nil
+  }
+
+  private static func folders(of paths: some Sequence<String>) -> NameTable {
     var folders = NameTable()
     var previous: Substring = ""
-    for file in files {
-      guard let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
-      var folder = file.path[..<slash]
-      guard folder != previous else { continue }
+    for path in paths {
+      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
+      var folder = path[..<slash]
+      guard !folder.utf8.elementsEqual(previous.utf8) else { continue }
       previous = folder
       while folders.insert(Array(folder.utf8).span).isNew,
         let next = folder.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -52,6 +63,6 @@ struct CheckSubject: Sendable {
         folder = folder[..<next]
       }
     }
-    self.folders = folders
+    return folders
   }
 }

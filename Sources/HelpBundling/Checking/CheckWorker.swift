@@ -111,8 +111,11 @@ struct CheckWorker {
       }
     }
     settleUses()
+    for remark in reader.result.remarks {
+      if remark.kind == .needsServer { followScript(remark, page: page, bytes) }
+      record(remark, page: page, bytes)
+    }
     if edges.count > firstEdge { edgeRuns.append((page, firstEdge..<edges.count)) }
-    for remark in reader.result.remarks { record(remark, page: page, bytes) }
   }
 
   private static func collectAnchors(
@@ -141,11 +144,7 @@ struct CheckWorker {
         return
       }
       if number != page {
-        isReferenced[number] = true
-        // A plain folder has no base page: every page is reached.
-        if subject.basePage != nil, edges.last != UInt32(truncatingIfNeeded: number) || edges.isEmpty {
-          edges.append(UInt32(truncatingIfNeeded: number))
-        }
+        reach(number)
         if subject.kinds[number] == .css { lendEncoding(to: number, from: page, bytes) }
       }
       if target.fragment != nil, subject.kinds[number]?.hasAnchors ?? false {
@@ -173,6 +172,24 @@ struct CheckWorker {
     case .outside:
       record(.outside, reference, target: reader.bytes(of: reference.url, in: bytes), page: page, bytes)
     }
+  }
+
+  /// Notes that something refers to a file.
+  private mutating func reach(_ number: Int) {
+    isReferenced[number] = true
+    // A plain folder has no base page: every page is reached.
+    if subject.basePage != nil, edges.last != UInt32(truncatingIfNeeded: number) || edges.isEmpty {
+      edges.append(UInt32(truncatingIfNeeded: number))
+    }
+  }
+
+  /// Notes that a script loads a file: it fails from a `file:` URL, but nobody is told to leave the file out.
+  private mutating func followScript(_ remark: ScanResult.Remark, page: Int, _ bytes: Span<UInt8>) {
+    let target = reader.resolve(remark.text, in: bytes)
+    guard target.kind == .local, !target.isDirectory, let number = subject.names.number(of: reader.path.span),
+      number != page
+    else { return }
+    reach(number)
   }
 
   /// Remembers the encoding that a style sheet has if it declares none: that of the document that refers to it.
@@ -230,7 +247,7 @@ struct CheckWorker {
     var path = reader.path
     while path.last == UInt8(ascii: "/") { path.removeLast() }
     let kind: Problem.Kind
-    if path.isEmpty || subject.folders.number(of: path.span) != nil {
+    if subject.isFolder(path.span) {
       kind = .folder
     } else if !isDirectory, subject.leftOut.number(of: path.span) != nil {
       kind = .leftOut
@@ -310,6 +327,7 @@ struct CheckWorker {
     sighting.reference = reader.text(of: reference.url, in: bytes)
     sighting.fragment = String(decoding: reader.rawFragment, as: UTF8.self)
     sighting.folder = reader.baseFolder
+    sighting.base = reader.result.base.map { reader.text(of: $0, in: bytes) }
     return sighting
   }
 

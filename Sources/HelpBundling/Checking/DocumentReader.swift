@@ -54,25 +54,28 @@ struct DocumentReader {
     let isOwnPart =
       result.base != nil && reference.keepsToDocument
       && bytes(of: reference.url, in: source).first == UInt8(ascii: "#")
-    return Self.resolve(reference, result, source, by: &resolver, against: isOwnPart ? home : base)
+    return Self.resolve(
+      reference.url, isModuleSpecifier: reference.isModuleSpecifier, result, source, by: &resolver,
+      against: isOwnPart ? home : base)
+  }
+
+  /// Resolves a URL that a script of the document that was read last names.
+  mutating func resolve(_ url: TextRange, in source: Span<UInt8>) -> URLTarget {
+    Self.resolve(url, isModuleSpecifier: false, result, source, by: &resolver, against: base)
   }
 
   private static func resolve(
-    _ reference: Reference, _ result: borrowing ScanResult, _ source: Span<UInt8>,
-    by resolver: inout URLResolver,
-    against base: URLBase
+    _ url: TextRange, isModuleSpecifier isModule: Bool, _ result: borrowing ScanResult, _ source: Span<UInt8>,
+    by resolver: inout URLResolver, against base: URLBase
   ) -> URLTarget {
-    let isModule = reference.isModuleSpecifier
-    if reference.url.isScratch {
+    if url.isScratch {
       return resolver.resolve(
-        result.scratch.span.extracting(reference.url.range), against: base, isModuleSpecifier: isModule)
+        result.scratch.span.extracting(url.range), against: base, isModuleSpecifier: isModule)
     }
     if let text = result.transcoded {
-      return resolver.resolve(
-        text.span.extracting(reference.url.range), against: base, isModuleSpecifier: isModule)
+      return resolver.resolve(text.span.extracting(url.range), against: base, isModuleSpecifier: isModule)
     }
-    return resolver.resolve(
-      source.extracting(reference.url.range), against: base, isModuleSpecifier: isModule)
+    return resolver.resolve(source.extracting(url.range), against: base, isModuleSpecifier: isModule)
   }
 
   /// Returns the bytes of a range of the document that was read last from `source`.

@@ -157,13 +157,21 @@ extension Problem.Kind {
 }
 
 extension Sighting {
-  /// The reference as a message names it: `img src 'x.png'`, `css url 'x.png'`.
+  /// The reference as a message names it: `img src 'x.png'`, `css url 'x.png'`, `a href 'x.html' with base '../'`.
   var subject: String {
-    switch (element, attribute) {
-    case ("css", ""): "css url \(quoted)"
-    case (_, ""): "\(element) \(quoted)"
-    default: "\(element) \(attribute) \(quoted)"
-    }
+    let name =
+      switch (element, attribute) {
+      case ("css", ""): "css url \(quoted)"
+      case (_, ""): "\(element) \(quoted)"
+      default: "\(element) \(attribute) \(quoted)"
+      }
+    guard let base, isRelative else { return name }
+    return name + " with base \(PrintableText(quoting: base))"
+  }
+
+  /// Whether a base element has a say: the reference begins with neither a scheme nor a host.
+  private var isRelative: Bool {
+    !reference.hasPrefix("//") && !reference.prefix { !"/?#".contains($0) }.contains(":")
   }
 
   /// The reference in quotation marks, cut where nobody reads on.

@@ -94,10 +94,13 @@ struct NearestName {
     }
   }
 
-  /// Returns an existing page of a folder that a reader would expect there: its index, or the only one.
+  /// Returns an existing page of a folder that a reader would expect there: its index, or the only one that is not left
+  /// out.
   func indexPage(of folder: String) -> String? {
     let prefix = folder.isEmpty ? "" : folder + "/"
-    let index = ["index.html", "index.htm", "index.xhtml"].lazy.compactMap { exact(prefix + $0) }.first
+    let index = ["index.html", "index.htm", "index.xhtml"].lazy.map { prefix + $0 }.first {
+      exact($0) != nil || subject.leftOut.number(of: $0) != nil
+    }
     if let index { return index }
     let pages = (byFolder[folder] ?? []).filter { number in
       number < subject.files.count && subject.files[number].kind?.isPage ?? false

@@ -40,6 +40,8 @@ struct Sighting: Sendable {
   var target: Int?
   /// The folder that the reference is relative to, without a final slash.
   var folder = ""
+  /// The `href` of the document's `base` element.
+  var base: String?
 }
 
 /// How often a problem shows, and where first.
@@ -81,16 +83,16 @@ struct ProblemTable: Sendable {
   ///
   /// Documents come in ascending order and a document's problems by their offset.
   mutating func wantsPlace(_ problem: Problem) -> Bool {
-    var seen = Sightings()
-    if let known = problems[problem] {
-      seen = known
-    } else if problems.count >= maximumCount {
+    if let known = problems.index(forKey: problem) {
+      problems.values[known].count += 1
+      return problems.values[known].first.count < 3
+    }
+    guard problems.count < maximumCount else {
       isFull = true
       return false
     }
-    seen.count += 1
-    problems[problem] = seen
-    return seen.first.count < 3
+    problems[problem] = Sightings(count: 1)
+    return true
   }
 
   /// Adds the place of the occurrence that was counted last.

@@ -63,7 +63,7 @@ struct ReferenceRecorder {
       return (.fragment, path)
     }
     let bare = path.hasSuffix("/") ? String(path.dropLast()) : path
-    if bare.isEmpty || subject.folders.number(of: bare) != nil { return (.directory, bare) }
+    if subject.isFolder(bare.utf8.span) { return (.directory, bare) }
     if subject.leftOut.number(of: path) != nil { return (.notIncluded, path) }
     switch nearest.suggestion(for: path)?.likeness {
     case .letterCase: return (.letterCase, path)

@@ -50,6 +50,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("../", "#n", "a href '#n' with base '../'"), ("../", "gone.html", "a href 'gone.html' with base '../'"),
+    ("/root/", "x.html", "a href 'x.html' with base '/root/'"),
+    ("https://x.example/", "i.html", "a href 'i.html' with base 'https://x.example/'"),
+    ("https://x.example/", "http://y.example/", "a href 'http://y.example/' leads"),
+    ("../", "//y.example/", "a href '//y.example/' leads"),
+  ])
+  func namesTheBaseOfARelativeReference(base: String, href: String, words: String) async throws {
+    let rig = try SourceRig(texts: [
+      "index.html": SourceRig.page(),
+      "x/p.html": "<!DOCTYPE html><html lang=en><title>t</title><base href='\(base)'><a href='\(href)'>",
+    ])
+    let report = try await ReferenceChecker(jobs: 1).check(folder: rig.folder.url)
+    #expect(report.findings.map(\.message).contains { $0.hasPrefix(words) }, "\(report.findings)")
+  }
+
+  @Test(arguments: [
     ("Page.html#id", true), ("Page.html", true), ("P*.html", true), ("Page.html#other", false),
     ("page.html", false),
   ])

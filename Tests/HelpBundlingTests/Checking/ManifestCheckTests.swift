@@ -94,6 +94,24 @@ import Testing
 
   // MARK: Lists and fallbacks
 
+  @Test(arguments: ["sub/", "sub", "./sub/#x"])
+  func namesThePageOfAFolderThatTheListLeavesOut(href: String) async throws {
+    try folder.write(page("<a href='\(href)'>"), to: "en/a.html")
+    try folder.write(page(""), to: "en/sub/index.html")
+    let findings = try await check(oneLocale())
+    #expect(findings.map(\.rule) == [.directoryReference])
+    #expect(findings.first?.suggestion?.hasSuffix("sub/index.html") == true)
+  }
+
+  @Test func asksNobodyToLeaveOutWhatAScriptLoads() async throws {
+    try folder.write(page("<script>new Worker('w.js'); fetch('b/d.html')</script>"), to: "en/a.html")
+    for name in ["w.js", "b/d.html", "other.js"] { try folder.write(page(name), to: "en/\(name)") }
+    let list = ",\"localeDefaults\":{\"baseHTML\":\"a.html\",\"includedFiles\":[\"**\"]}"
+    let findings = try await check("{\"name\":\"h\",\"locales\":[\"en\"]\(list)}")
+    #expect(findings.map(\.rule) == [.needsServer, .needsServer, .unreferencedFile])
+    #expect(findings.last?.target == "other.js")
+  }
+
   @Test func followsTheReferencesOfASheetInItsPagesEncoding() async throws {
     let encoding = String.Encoding.shiftJIS
     try folder.write(
