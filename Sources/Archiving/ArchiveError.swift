@@ -1,8 +1,3 @@
-extension ArchiveError.Kind {
-  /// A member's bytes are others than those whose checksum its header has.
-  static let checksumDiffers = ArchiveError.Kind.damaged("the checksum (CRC-32) is another than declared")
-}
-
 /// Why an archive cannot be read or written.
 package struct ArchiveError: Error, Sendable, Equatable {
   /// The conditions, one case each.
@@ -121,4 +116,9 @@ package struct ArchiveError: Error, Sendable, Equatable {
       entry == nil ? ArchiveError(kind, entry: name) : self
     }
   }
+}
+
+extension ArchiveError.Kind {
+  /// A member's bytes are others than those whose checksum its header has.
+  static let checksumDiffers = ArchiveError.Kind.damaged("the checksum (CRC-32) is another than declared")
 }

@@ -13,7 +13,7 @@ package struct URLResolver: Sendable {
   package var decodedFragment: [UInt8] { isFragmentPlain ? fragment : unescapedFragment }
 
   /// Whether the fragment of the last URL holds nothing to decode.
-  var isFragmentPlain = true
+  private var isFragmentPlain = true
   private var unescapedFragment: [UInt8] = []
   private var cleaned: [UInt8] = []
 

@@ -37,7 +37,7 @@ import Testing
       rule missing-page, file 'old/**', target 'x.html'
       manifest.json: note: entry 2 of 'ignore' fits no finding, remove it: rule empty-glob
       manifest.json: note: entry 3 of 'ignore' fits no finding, remove it: file 'a'
-      2 more entries of 'ignore' that fit nothing; -v shows them
+      2 more entries of 'ignore' fit nothing; -v shows all
 
       """
     for line in ["verify manifest.json --strict", "pack manifest.json"] {

@@ -71,6 +71,9 @@ struct CheckRun {
     return result
   }
 
+  /// Whether every document was read to its end.
+  var isComplete: Bool { workers.allSatisfy { $0.unread.isEmpty && $0.cutOffPage == nil } }
+
   private var counts: CheckReport.Counts {
     var counts = CheckReport.Counts()
     counts.files = subject.files.count

@@ -38,8 +38,13 @@ struct FindingWriter {
       // What nobody wants to hear of is settled before the search for a near miss.
       let rule = self.rule(of: problem, nearest: nearest)
       let severity = settings.severity(of: rule)
-      guard severity != .off else { continue }
       let (file, target) = (subject.files[first.page].path, self.target(of: problem, first: first))
+      if problem.kind == .leftOut {
+        // In an archive, which knows nothing of what was left out, the file is missing: an entry may be for that.
+        _ = filter.passesOver(
+          problem.isResource ? .missingResource : .missingPage, file: file, target: target)
+      }
+      guard severity != .off else { continue }
       guard !filter.passesOver(rule, file: file, target: target) else { continue }
       var verdict = self.verdict(on: problem, first: first, nearest: nearest)
       verdict.rule = rule

@@ -6,6 +6,8 @@ struct Reachability {
   private let subject: CheckSubject
   private let isReferenced: [Bool]
   private let isReached: [Bool]
+  /// Whether a document was not read, so that nobody knows what it refers to.
+  private let isIncomplete: Bool
 
   /// Follows every reference from the base page. O(files + references).
   init(workers: [CheckWorker], subject: CheckSubject) {
@@ -32,6 +34,7 @@ struct Reachability {
       }
     }
     self.isReached = isReached
+    isIncomplete = workers.contains { !$0.unread.isEmpty }
   }
 
   /// Returns a finding for each file that nothing refers to, and for each page that no way leads to.
@@ -47,10 +50,8 @@ struct Reachability {
         return [finding].compactMap(\.self)
       }
       let isPage = file.kind?.isPage ?? false
-      guard number != subject.basePage, !(isPage && subject.basePage == nil), !subject.files[number].isClutter
-      else {
-        return []
-      }
+      guard !isIncomplete, number != subject.basePage, !(isPage && subject.basePage == nil), !file.isClutter
+      else { return [] }
       let unreferenced =
         isReferenced[number]
         ? nil

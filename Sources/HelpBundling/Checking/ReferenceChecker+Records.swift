@@ -3,21 +3,30 @@ public import Foundation
 
 extension ReferenceChecker {
   /// Gives every reference of the bundles that a manifest describes to `body`, page by page. O(bytes).
-  public func forEachReference(in plans: [PackingPlan], _ body: (ReferenceRecord) throws -> Void) async throws
-  {
+  ///
+  /// - Returns: a finding for each document that could not be read, whose references are missing.
+  /// - Throws: what `body` throws, and `CancellationError`.
+  public func forEachReference(
+    in plans: [PackingPlan], _ body: (ReferenceRecord) throws -> Void
+  ) async throws -> [Finding] {
+    var unread: [Finding] = []
     for plan in plans {
-      try await forEachReference(
-        of: TreeScan(plan, settings: settings(of: plan.verify), digesting: .none, jobs: jobs), body)
+      unread += try await forEachReference(
+        of: TreeScan(plan, settings: VerifySettings(), digesting: .none, jobs: jobs), body)
     }
+    return unread
   }
 
   /// Gives every reference of a plain folder to `body`, page by page. O(bytes).
   ///
-  /// - Throws: ``CollectingError``, and what `body` throws.
-  public func forEachReference(inFolder folder: URL, _ body: (ReferenceRecord) throws -> Void) async throws {
-    let settings = settings(of: VerifySettings())
+  /// - Returns: a finding for each document that could not be read, whose references are missing.
+  /// - Throws: ``CollectingError``, what `body` throws, and `CancellationError`.
+  public func forEachReference(
+    inFolder folder: URL, _ body: (ReferenceRecord) throws -> Void
+  ) async throws -> [Finding] {
+    let settings = VerifySettings()
     let plan = try FolderPlan(folder: folder, settings: settings, jobs: jobs)
-    try await forEachReference(
+    return try await forEachReference(
       of: TreeScan(
         subject: plan.subject, items: plan.items, settings: settings, digesting: .none, jobs: jobs),
       body)
@@ -41,9 +50,11 @@ extension ReferenceChecker {
     }
   }
 
-  private func forEachReference(of scan: TreeScan, _ body: (ReferenceRecord) throws -> Void) async throws {
+  private func forEachReference(
+    of scan: TreeScan, _ body: (ReferenceRecord) throws -> Void
+  ) async throws -> [Finding] {
     var outcome = await scan.run()
-    _ = await scan.findings(of: &outcome)
+    let unread = await scan.findings(of: &outcome).filter { $0.rule == .notChecked }
     try Task.checkCancellation()
     var recorder = ReferenceRecorder(outcome.run)
     var reader = TreeReader()
@@ -54,6 +65,7 @@ extension ReferenceChecker {
       else { continue }
       try recorder.record(buffer.span.extracting(0..<count), page: page, body: body)
     }
+    return unread
   }
 }
 

@@ -179,7 +179,7 @@ struct TreeScan: Sendable {
         // What was read of it must not go into the next file's digest.
         _ = digest.finalize()
         part.unreadable.append((number, Self.reason(of: error)))
-        part.worker.passOver(number)
+        if isDocument { part.worker.passOver(number) }
       }
     }
     return part

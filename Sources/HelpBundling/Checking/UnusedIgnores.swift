@@ -5,7 +5,7 @@ struct UnusedIgnores {
 
   /// Adds what a check of one bundle, with the caller's weights in `settings`, made of the author's entries.
   ///
-  /// An entry for a rule that is off counts as used, and so do all if the check has not told every finding.
+  /// An entry for a rule that is off counts as used, and so do all if a document was not read or not all was told.
   mutating func add(_ plan: PackingPlan, settings: VerifySettings, _ outcome: TreeScan.Outcome) {
     let author = plan.verify
     if entries.isEmpty { entries = author.ignore }
@@ -14,7 +14,7 @@ struct UnusedIgnores {
     for (number, entry) in author.ignore.enumerated() {
       let isSilent = entry.rule.map(silent.contains) ?? !silent.isEmpty
       let hasFitted = plan.usedIgnores.contains(number) || outcome.usedIgnores.contains(number)
-      if isSilent || hasFitted || outcome.isOverfull { used.insert(entry) }
+      if isSilent || hasFitted || outcome.isOverfull || !outcome.run.isComplete { used.insert(entry) }
     }
   }
 

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The names below one folder, in the order in which a listing has them; sizes and links are asked for afterwards.
 ///
-/// Reading names is cheap and follows the tree; asking for each file's size is not, and is done on several cores.
+/// Both are done on several cores: names folder by folder, one depth after the other, sizes a few hundred at a time.
 struct TreeWalk: Sendable {
   /// Some files of one folder.
   private struct Batch: Sendable {

@@ -37,7 +37,7 @@ struct CatalogSearch {
   /// A folder that cannot be opened is passed over; a catalog that is there and refused is not, since another may be
   /// that of another version.
   /// - Throws: ``StoreError/catalogNotFound(name:searched:unreadable:)``; ``ReadingError`` for a catalog that is refused,
-  ///   or if no folder can be opened.
+  ///   or if the only folder cannot be opened.
   func catalog(named name: String) throws -> Result {
     var searched: [String] = []
     var unreadable: [(folder: String, reason: String, error: ReadingError)] = []
@@ -57,7 +57,7 @@ struct CatalogSearch {
         }
       }
     }
-    if searched.isEmpty, let first = unreadable.first { throw first.error }
+    if searched.isEmpty, unreadable.count == 1, let only = unreadable.first { throw only.error }
     throw StoreError.catalogNotFound(
       name: name, searched: searched, unreadable: unreadable.map { "'\($0.folder)': \($0.reason)" })
   }

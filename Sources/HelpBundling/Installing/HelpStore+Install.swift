@@ -97,7 +97,8 @@ extension HelpStore {
     var remarks = try remarks + slot.recover()
     let paths = receipt.index.files.map(\.path)
     try slot.checkSpace(
-      bytes: receipt.index.totalSize, files: paths.count, folders: paths.firstOfFolders.count)
+      bytes: receipt.index.totalSize, files: paths.count,
+      folders: paths.firstOfFolders.count { $0.folder != nil })
     let bundle = try slot.stage(paths)
     let written = try await fill(bundle.tree)
     remarks += try bundle.publish(receipt, written: written)

@@ -19,10 +19,12 @@ extension HelpStore {
     let (receipt, folder) = try installed(name)
     let root = folder.absolutePath
     try compareSizes(receipt, folder: root)
-    let scan = TreeScan(
+    var scan = TreeScan(
       subject: CheckSubject(index: receipt.index),
       items: receipt.index.files.map { TreeScan.Item(root: root, source: $0.path.string) },
       settings: checker.settings(of: receipt.index.verify), digesting: .all, jobs: checker.jobs)
+    // Whoever installed it may have allowed more; the sizes are those of the receipt.
+    scan.limits.pageSize = .max
     var outcome = await scan.run()
     try Task.checkCancellation()
     for (number, file) in receipt.index.files.enumerated() {

@@ -15,11 +15,6 @@ public struct VerifySettings: Hashable, Sendable {
   public func severity(of rule: Rule) -> Severity {
     rules[rule] ?? rule.defaultSeverity
   }
-
-  /// Whether a finding is to be passed over. O(entries).
-  public func ignores(rule: Rule, file: String, target: String?) -> Bool {
-    ignore.contains { $0.matches(rule: rule, file: file, target: target) }
-  }
 }
 
 /// Findings to pass over: those that fit everything the entry says.

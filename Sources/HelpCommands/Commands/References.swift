@@ -12,7 +12,7 @@ struct References: HelpkitCommand {
     abstract: "Print every reference of a help and what it resolves to.",
     discussion: [
       "Prints one JSON object a line, with the keys file, line, column, element, attribute, class, "
-        + "reference, target, fragment and status. It fails for none of them."
+        + "reference, target, fragment and status. It fails for none of them, only for a page that cannot be read."
     ],
     examples: [
       UsageExample(
@@ -36,17 +36,21 @@ struct References: HelpkitCommand {
       text.endLine()
       try results.write(text.description)
     }
+    let unread: [Finding]
     switch try HelpArgument(help, from: context.currentFolder) {
     case .manifest(let url):
       let manifest = try Manifest(contentsOf: url, named: help)
       let source = HelpSource(
         manifest: manifest, file: url, output: context.url(CommonOptions.defaultOutput))
-      try await checker.forEachReference(in: source.plans(), write)
-    case .folder(let url): try await checker.forEachReference(inFolder: url, write)
-    case .archive(let url): try await checker.forEachReference(inArchive: url, write)
+      unread = try await checker.forEachReference(in: source.plans(), write)
+    case .folder(let url): unread = try await checker.forEachReference(inFolder: url, write)
+    case .archive(let url):
+      try await checker.forEachReference(inArchive: url, write)
+      unread = []
     case .name: throw CommandError("'\(help)' does not exist", exitCode: .missingInput)
     }
     context.console.results = results
-    return .success
+    for finding in unread { try context.console.report(warning: "\(finding.place.file): \(finding.message)") }
+    return unread.isEmpty ? .success : .failure
   }
 }

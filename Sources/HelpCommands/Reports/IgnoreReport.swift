@@ -14,14 +14,18 @@ struct IgnoreReport {
 
   /// Writes a line for each among the messages, unless the console is quiet.
   func write(to console: inout Console) throws(OutputError) {
-    let count = console.verbosity == .verbose ? unused.count : Self.shown
-    for entry in unused.prefix(count) {
-      let number = (entries.firstIndex(of: entry) ?? 0) + 1
+    let useless = Set(unused)
+    let numbers = entries.indices.filter { useless.contains(entries[$0]) }
+    let count = console.verbosity == .verbose ? numbers.count : Self.shown
+    for number in numbers.prefix(count) {
       try console.inform(
-        "\(file): note: entry \(number) of 'ignore' fits no finding, remove it: \(Self.words(entry))")
+        "\(file): note: entry \(number + 1) of 'ignore' fits no finding, remove it: "
+          + Self.words(entries[number]))
     }
-    if unused.count > count {
-      try console.inform("\(unused.count - count) more entries of 'ignore' that fit nothing; -v shows them")
+    let rest = numbers.count - count
+    if rest > 0 {
+      let words = rest == 1 ? "1 more entry of 'ignore' fits" : "\(rest) more entries of 'ignore' fit"
+      try console.inform("\(words) nothing; -v shows all")
     }
   }
 

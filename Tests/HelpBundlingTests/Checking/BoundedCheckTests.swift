@@ -35,6 +35,28 @@ import Testing
     #expect(silent.findings.map(\.rule) == [.overLimit])
   }
 
+  /// What it refers to is not known, so that nothing is told about files that nobody else refers to.
+  @Test func holdsAnUnreadPageAgainstNobody() async throws {
+    let rig = try SourceRig(texts: [
+      "index.html": "", "b.html": SourceRig.page(), "c.txt": "x",
+      "manifest.json":
+        #"""
+      {"name":"h","locales":{"en":{"root":".","baseHTML":"index.html","includedFiles":["*.html","*.txt"]}},
+       "verify":{"ignore":[{"rule":"missing-fragment"}]}}
+      """#,
+    ])
+    let big = try FileHandle(forWritingTo: rig.folder.url.appending(path: "index.html"))
+    try big.truncate(atOffset: 200_000_000)
+    try big.close()
+    let file = rig.folder.url.appending(path: "manifest.json")
+    let plans = try HelpSource(manifest: Manifest(contentsOf: file), file: file).plans()
+    let report = try await ReferenceChecker().check(plans)
+    #expect(report.findings.map(\.rule) == [.notChecked, .overLimit])
+    #expect(report.unusedIgnores.isEmpty)
+    let unread = try await ReferenceChecker().forEachReference(in: plans) { _ in }
+    #expect(unread.map(\.place.file) == ["index.html"])
+  }
+
   @Test func tellsOfAPageWithMoreThanIsRead() async throws {
     let rig = try SourceRig(texts: [
       "a.html": SourceRig.page() + "<p \((0..<5_000).map { "a\($0)" }.joined(separator: " "))>"

@@ -49,6 +49,21 @@ import Testing
         == first.findings.map(\.place.file).sorted { BytewiseOrder.areInOrder($0, $1) })
   }
 
+  /// One of the equal files is a page, which is read whole, the other is read in pieces; one is of equal size only.
+  @Test func findsEqualFiles() async throws {
+    let text = SourceRig.page() + String(repeating: "All that is here. ", count: 40_000)
+    var other = Array(text.utf8)
+    other[320_000] ^= 1
+    let rig = try SourceRig(texts: [
+      "a.html": text, "b.txt": text, "c.txt": String(decoding: other, as: UTF8.self), "d.txt": text + " ",
+      "e.txt": "", "f.txt": "",
+    ])
+    let report = try await ReferenceChecker(jobs: 2).check(folder: rig.folder.url)
+    let redundant = report.findings.filter { $0.rule == .redundantFile }
+    #expect(redundant.map(\.place.file) == ["b.txt"])
+    #expect(redundant.first?.message == "file has the same bytes as 'a.html'")
+  }
+
   @Test(arguments: [
     ("../", "#n", "a href '#n' with base '../'"), ("../", "gone.html", "a href 'gone.html' with base '../'"),
     ("/root/", "x.html", "a href 'x.html' with base '/root/'"),

@@ -49,8 +49,11 @@ import Testing
 
   /// One locale is enough; two entries for one finding are both of use; of a rule that is off nothing is known.
   @Test(arguments: [
-    (#"{"rule":"missing-fragment"}"#, 0), (#"{"rule":"missing-fragment"},{"file":"a.html"}"#, 0),
-    (#"{"target":"b.html"},{"target":"b.html#gone"}"#, 0),
+    (#"{"rule":"missing-fragment"}"#, 0),
+    (#"{"rule":"missing-fragment"},{"rule":"missing-fragment","file":"a.html"}"#, 0),
+    (#"{"rule":"missing-fragment","target":"b.html"},{"rule":"missing-fragment","target":"*#gone"}"#, 0),
+    (#"{"rule":"missing-resource","target":"left.png"},{"rule":"not-included"}"#, 0),
+    (#"{"rule":"missing-page","target":"left.png"}"#, 1),
     (#"{"rule":"missing-fragment","target":"b.html#other"}"#, 1),
     (#"{"rule":"missing-page"}"#, 1), (#"{"rule":"missing-page"},{"rule":"empty-glob"}"#, 2),
     (#"{"rule":"missing-title"}"#, 0), (#"{"file":"gone.html"}"#, 0), (#"{"rule":"duplicate-id"}"#, 0),
@@ -59,8 +62,9 @@ import Testing
     (#"{"rule":"symlink-escape"}"#, 0),
   ])
   func tellsOfEntriesThatFitNothing(ignore: String, unused: Int) async throws {
-    try folder.write(page("<a href=b.html#gone>"), to: "en/a.html")
+    try folder.write(page("<a href=b.html#gone><img src=left.png>"), to: "en/a.html")
     try folder.write(page(""), to: "en/b.html")
+    try folder.write("x", to: "en/left.png")
     for name in ["a.html", "b.html"] { try folder.write(page("<a href=b.html>"), to: "ja/\(name)") }
     for name in ["c.txt", "d.txt", "what?.txt"] { try folder.write("same", to: "en/\(name)") }
     try FileManager.default.createSymbolicLink(
@@ -68,7 +72,7 @@ import Testing
     let report = try await report(
       """
       {"name":"h","localeDefaults":{"baseHTML":"a.html"},
-       "locales":{"en":{"includedFiles":["*","gone.txt"]},"ja":{"includedFiles":["*.html"]}},
+       "locales":{"en":{"includedFiles":["*.html","*.txt","gone.txt"]},"ja":{"includedFiles":["*.html"]}},
        "verify":{"rules":{"missing-title":"off"},"ignore":[\(ignore)]}}
       """, rules: [.duplicateID: .off])
     #expect(report.unusedIgnores.count == unused)
