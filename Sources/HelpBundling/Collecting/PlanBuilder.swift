@@ -150,7 +150,7 @@ struct PlanBuilder {
     report(
       .untranslatedFile, at: place ?? Place(file: layer.place.isEmpty ? path : layer.place + "/" + path),
       target: path,
-      "file '\(path)' is taken from '\(tag)', because this locale has none\(hint)")
+      "'\(locale ?? "")' has no '\(path)' of its own and takes that of '\(tag)'\(hint)")
   }
 
   private mutating func reportMissing(_ entry: ListEntry, path: String, in layer: TreeLayer) {

@@ -119,7 +119,7 @@ import Testing
     #expect(japanese.files.first?.origin == .fallback(try #require(LocaleTag("de"))))
     #expect(japanese.complaints == ["untranslated-file Image.png"])
     #expect(
-      japanese.findings.first?.message == "file 'Image.png' is taken from 'de', because this locale has none")
+      japanese.findings.first?.message == "'ja' has no 'Image.png' of its own and takes that of 'de'")
   }
 
   @Test(arguments: ["", #","includedFiles":"auto""#, #","includedFiles":["a.html","./a.html"]"#])
