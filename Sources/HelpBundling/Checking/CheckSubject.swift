@@ -30,16 +30,22 @@ struct CheckSubject: Sendable {
   private let folders: NameTable
   /// Files of the author's tree that the FileList leaves out.
   let leftOut: NameTable
+  /// What excludes some of those, by their paths.
+  let excluders: [String: Glob]
   private let leftOutFolders: NameTable
 
   /// Creates a subject. O(bytes of all paths).
-  init(locale: String?, files: [CheckedFile], basePage: Int?, leftOut: [String] = []) {
+  init(
+    locale: String?, files: [CheckedFile], basePage: Int?, leftOut: [String] = [],
+    excluders: [String: Glob] = [:]
+  ) {
     self.locale = locale
     self.files = files
     kinds = files.map(\.kind)
     self.basePage = basePage
     names = NameTable(files.lazy.map(\.path))
     self.leftOut = NameTable(leftOut)
+    self.excluders = excluders
     folders = Self.folders(of: files.lazy.map(\.path))
     leftOutFolders = Self.folders(of: leftOut)
   }

@@ -2,7 +2,13 @@
 extension FindingWriter {
   /// `not-included`.
   func leftOut(_ target: String, _ first: Sighting) -> Verdict {
-    Verdict(
+    if let excluder = subject.excluders[target] {
+      return Verdict(
+        rule: .notIncluded, target: target,
+        message: "\(named(target, by: first)) names a file that exists and is excluded by '\(excluder)'; "
+          + "narrow 'exclude' or remove the reference")
+    }
+    return Verdict(
       rule: .notIncluded, target: target,
       message: "\(named(target, by: first)) names a file that exists and is not in the FileList; "
         + "add '\(target)' to includedFiles",

@@ -60,8 +60,9 @@ public struct HelpSource {
   }
 
   /// What never belongs to the tree: the manifest, and the output, which may be a folder of the tree or its root.
-  private var hiddenPaths: Set<String> {
-    Set([file.absolutePath] + outputs + (output.map { [$0.absolutePath] } ?? []))
+  private var hiddenPaths: [String: NeverPacked] {
+    let written = outputs + (output.map { [$0.absolutePath] } ?? [])
+    return written.reduce(into: [file.absolutePath: .manifest]) { $0[$1] = $0[$1] ?? .output }
   }
 
   private func plan(_ locale: ManifestLocale, trees: inout TreeCache) throws -> PackingPlan {
@@ -86,12 +87,14 @@ public struct HelpSource {
 
     let base = PlanBuilder.normalized(locale.baseHTML.text)
     let (files, findings, usedIgnores, leftOut) = builder.finished(base: base)
+    let excluders = builder.excluders(of: leftOut)
     return PackingPlan(
       name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,
       verify: manifest.verify, findings: findings, usedIgnores: usedIgnores,
       watched: watched(in: [own] + shared),
       files: files,
-      leftOut: leftOut)
+      leftOut: leftOut,
+      excluders: excluders)
   }
 
   /// Whether other locales have folders by their tags, and this one has neither a folder nor a page beside theirs.

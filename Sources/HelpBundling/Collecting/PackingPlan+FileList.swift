@@ -29,5 +29,6 @@ extension PackingPlan {
     watched = []
     files = finished.files
     leftOut = finished.leftOut
+    excluders = [:]
   }
 }

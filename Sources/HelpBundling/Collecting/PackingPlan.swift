@@ -52,6 +52,8 @@ public struct PackingPlan: Sendable {
   let files: [PlannedFile]
   /// Files of the tree that the list leaves out, as paths of the bundle.
   let leftOut: [String]
+  /// What excludes some of those, by their paths.
+  let excluders: [String: Glob]
 
   /// Every file and folder that decided about the plan, absolute and sorted: what a build tool has to watch.
   ///

@@ -77,6 +77,14 @@ struct PlanBuilder {
     )
   }
 
+  /// Returns what excludes files that are left out, by their paths: naming them would not choose them. O(paths).
+  func excluders(of paths: [String]) -> [String: Glob] {
+    guard ([own] + shared).contains(where: { !$0.exclude.isEmpty }) else { return [:] }
+    return paths.reduce(into: [:]) { excluders, path in
+      if find(path) == nil { excluders[path] = excluder(of: path)?.glob }
+    }
+  }
+
   private mutating func choose(_ entry: ListEntry, from layer: TreeLayer) {
     let path = Self.normalized(entry.text)
     if let file = layer.listing.file(at: path), !layer.isExcluded(file) {
@@ -95,7 +103,15 @@ struct PlanBuilder {
     for file in matches { add(file, of: layer) }
     guard matches.isEmpty else { return }
     let folder = layer.place.isEmpty ? "" : " below '\(layer.place)'"
-    report(.emptyGlob, at: entry.place, target: path, "glob '\(entry.text)' matches no file\(folder)")
+    let hint =
+      if let reason = layer.reasonToHide(path) {
+        ": what it names \(reason.explanation)"
+      } else if layer.listing.files.contains(where: { !$0.isClutter && Glob(path).matches($0.path) }) {
+        " that 'exclude' does not take away"
+      } else {
+        ""
+      }
+    report(.emptyGlob, at: entry.place, target: path, "glob '\(entry.text)' matches no file\(folder)\(hint)")
   }
 
   /// Takes a file from the locale, or from what lies under it, or from a locale that stands in for it.
@@ -111,6 +127,13 @@ struct PlanBuilder {
   private func find(_ path: String) -> (TreeFile, TreeLayer)? {
     for layer in [own] + shared + fallbacks {
       if let file = layer.file(at: path) { return (file, layer) }
+    }
+    return nil
+  }
+
+  private func excluder(of path: String) -> (glob: Glob, layer: TreeLayer)? {
+    for layer in [own] + shared + fallbacks {
+      if let glob = layer.excluder(of: path) { return (glob, layer) }
     }
     return nil
   }
@@ -154,6 +177,20 @@ struct PlanBuilder {
   }
 
   private mutating func reportMissing(_ entry: ListEntry, path: String, in layer: TreeLayer) {
+    if let reason = layer.reasonToHide(path) {
+      return report(
+        .missingFile, at: entry.place, target: path,
+        "'\(entry.text)' \(reason.explanation); remove or change this entry")
+    }
+    let excluded =
+      layer.origin == .own
+      ? excluder(of: path) : layer.excluder(of: layer.bundlePath(path)).map { ($0, layer) }
+    if let (glob, layer) = excluded {
+      let folder = layer.place.isEmpty ? "" : " of '\(layer.place)'"
+      return report(
+        .missingFile, at: entry.place, target: path,
+        "file '\(entry.text)'\(folder) is excluded by '\(glob)'; narrow 'exclude' or change this entry")
+    }
     let names = names(of: layer)
     let same = names.sameFold(path)
     let near = same ?? names.closest(to: path)

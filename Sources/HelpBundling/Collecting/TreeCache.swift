@@ -3,12 +3,12 @@ internal import Files
 /// The listings of a manifest's folders, each read once however many locales fall back to it.
 struct TreeCache {
   let roots: SourceRoots
-  private let hidden: Set<String>
+  private let hidden: [String: NeverPacked]
   private let jobs: Int
   private var listings: [String: TreeListing] = [:]
 
   /// Creates an empty cache, filled by `jobs` cores; the absolute paths of `hidden` belong to no tree.
-  init(roots: SourceRoots, hidden: Set<String>, jobs: Int) {
+  init(roots: SourceRoots, hidden: [String: NeverPacked], jobs: Int) {
     self.roots = roots
     self.hidden = hidden
     self.jobs = jobs
@@ -21,7 +21,7 @@ struct TreeCache {
     let root = roots.root(of: locale.tag)
     return TreeLayer(
       listing: try listing(root), at: "", place: roots.place(of: root), origin: origin,
-      exclude: locale.exclude.map { Glob($0.text) })
+      exclude: locale.exclude.map { Glob($0.text) }, hidden: hidden(below: root))
   }
 
   /// Returns a folder that lies under every locale.
@@ -29,14 +29,18 @@ struct TreeCache {
     let root = roots.root(shared: shared.root)
     return TreeLayer(
       listing: try listing(root), at: shared.destination, place: roots.place(of: root), origin: .shared,
-      exclude: shared.exclude.map { Glob($0.text) })
+      exclude: shared.exclude.map { Glob($0.text) }, hidden: hidden(below: root))
+  }
+
+  /// What does not belong to a folder: what belongs to no bundle, and other locales' roots.
+  private func hidden(below root: String) -> [String: NeverPacked] {
+    roots.otherRoots(below: root).reduce(into: hidden) { $0[$1] = $0[$1] ?? .otherLocale }
   }
 
   private mutating func listing(_ root: String) throws(CollectingError) -> TreeListing {
     if let known = listings[root] { return known }
     do {
-      let listing = try TreeListing(
-        root: root, hiding: hidden.union(roots.otherRoots(below: root)), jobs: jobs)
+      let listing = try TreeListing(root: root, hiding: Set(hidden(below: root).keys), jobs: jobs)
       listings[root] = listing
       return listing
     } catch {

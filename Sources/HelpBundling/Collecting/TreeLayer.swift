@@ -10,6 +10,8 @@ struct TreeLayer: Sendable {
   let origin: PlannedFile.Origin
   /// What must not be chosen from it.
   let exclude: [Glob]
+  /// What was passed over when the folder was read, by absolute paths.
+  var hidden: [String: NeverPacked] = [:]
 
   /// Returns the file that has this path in the bundle, unless it is excluded.
   func file(at path: String) -> TreeFile? {
@@ -34,9 +36,33 @@ struct TreeLayer: Sendable {
     exclude.contains { $0.matches(file.path) }
   }
 
+  /// Returns what excludes the file that has this path in the bundle; nil if it is not there or nothing does.
+  func excluder(of path: String) -> Glob? {
+    guard !exclude.isEmpty, let inner = innerPath(path), let file = listing.file(at: inner) else {
+      return nil
+    }
+    return exclude.first { $0.matches(file.path) }
+  }
+
+  /// Returns why a path below the folder, or a folder on the way to it, was passed over when the folder was read.
+  func reasonToHide(_ path: String) -> NeverPacked? {
+    guard !hidden.isEmpty else { return nil }
+    var place = listing.root
+    for component in path.split(separator: "/") {
+      place += "/\(component)"
+      if let reason = hidden[place] { return reason }
+    }
+    return nil
+  }
+
   /// Returns a file's path in the bundle.
   func path(of file: TreeFile) -> String {
-    at.isEmpty ? file.path : at + "/" + file.path
+    bundlePath(file.path)
+  }
+
+  /// Returns the path in the bundle of what has a path below the folder.
+  func bundlePath(_ path: String) -> String {
+    at.isEmpty ? path : at + "/" + path
   }
 
   private func innerPath(_ path: String) -> String? {

@@ -141,6 +141,21 @@ import Testing
     #expect(findings.first?.message.hasSuffix("; its 'image.png' differs only in case") == true)
   }
 
+  @Test(arguments: [#"["**"]"#, #""auto""#])
+  func doesNotAskToIncludeWhatIsExcluded(list: String) async throws {
+    try folder.write(page("<img src=a.png><img src=b.png>"), to: "en/a.html")
+    for name in ["a.png", "b.png"] { try folder.write(name, to: "en/\(name)") }
+    let findings = try await check(
+      #"{"name":"h","localeDefaults":{"baseHTML":"a.html","includedFiles":\#(list),"exclude":["a.p*"]},"#
+        + #""locales":["en"]}"#)
+    #expect(findings.map(\.rule) == [.notIncluded])
+    #expect(findings.map(\.suggestion) == [nil])
+    #expect(
+      findings.first?.message
+        == "img src 'a.png' names a file that exists and is excluded by 'a.p*'; "
+        + "narrow 'exclude' or remove the reference")
+  }
+
   @Test func doesNotAskToIncludeALinkThatWasRefused() async throws {
     try folder.write(page("<img src=Image.png>"), to: "en/a.html")
     try folder.write("x", to: "secret.png")

@@ -66,6 +66,23 @@ import Testing
       ])
   }
 
+  @Test func tellsWhyAFileOfAnotherFolderIsNotTaken() throws {
+    let rig = try SourceRig(["a.html", "ja/a.html", "common/s.css", "common/t.css"])
+    let plans = try rig.plans(
+      #"""
+      "locales":{"en":{"root":".","baseHTML":"a.html","includedFiles":["ja/a.html","style/t.css"]},
+                 "ja":{"baseHTML":"a.html","includedFiles":[]}},
+      "shared":[{"root":"common","includedFiles":["s.css"],"exclude":["?.css"],"at":"style"}]
+      """#)
+    #expect(
+      plans[0].findings.map(\.message) == [
+        "'ja/a.html' is in the folder of another locale, which does not belong to this one; "
+          + "remove or change this entry",
+        "file 'style/t.css' of 'common' is excluded by '?.css'; narrow 'exclude' or change this entry",
+        "file 's.css' of 'common' is excluded by '?.css'; narrow 'exclude' or change this entry",
+      ])
+  }
+
   @Test func saysHowAFolderIsListed() throws {
     let rig = try SourceRig(["en/a.html", "en/img/deep/1.png", "en/カ\u{3099}/1.png", "common/css/s.css"])
     let plans = try rig.plans(

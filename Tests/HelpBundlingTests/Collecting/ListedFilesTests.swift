@@ -44,6 +44,36 @@ import Testing
     #expect(finding.place.column == 70)
   }
 
+  @Test(arguments: [
+    (
+      #"["c.png"],"exclude":["sub/*","*.png"]"#,
+      "file 'c.png' is excluded by '*.png'; narrow 'exclude' or change this entry"
+    ),
+    (
+      #"[],"exclude":["a.html"]"#,
+      "file 'a.html' is excluded by 'a.html'; narrow 'exclude' or change this entry"
+    ),
+    (#"["*.png"],"exclude":["c.png"]"#, "glob '*.png' matches no file that 'exclude' does not take away"),
+    (
+      #"["./manifest.json"]"#,
+      "'./manifest.json' is the manifest, which belongs to no bundle; remove or change this entry"
+    ),
+    (
+      #"["dist/help.en.zip"]"#,
+      "'dist/help.en.zip' is output of packing, which belongs to no bundle; remove or change this entry"
+    ),
+    (
+      #"["dist/*"]"#,
+      "glob 'dist/*' matches no file: what it names is output of packing, which belongs to no bundle"
+    ),
+  ])
+  func tellsWhyWhatIsThereIsNotTaken(list: String, message: String) throws {
+    let rig = try SourceRig(Self.tree + ["dist/help.en.zip"])
+    let plan = try rig.plan(#","includedFiles":\#(list)"#)
+    #expect(plan.findings.map(\.message) == [message])
+    #expect(plan.findings.first?.suggestion == nil)
+  }
+
   @Test func theBasePageMustBeThere() throws {
     let plan = try SourceRig(["b.html"]).plan(#","includedFiles":["b.html"]"#)
     #expect(plan.complaints == ["missing-file a.html"])
