@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The rules about the file that a reference names.
 extension FindingWriter {
   /// `not-included`.
@@ -30,7 +32,14 @@ extension FindingWriter {
     let subject = named(target, by: first)
     let rule: Rule = isResource ? .missingResource : .missingPage
     let absence = isResource ? "names no file" : "names no page"
-    guard let (path, likeness) = nearest?.suggestion(for: target) else {
+    if nearest?.sameName(as: target) == nil, let (mark, url) = uncut(target, first) {
+      return Verdict(
+        rule: rule, target: target,
+        message:
+          "\(subject) \(absence); '\(mark)' ends a path unless it is percent-encoded, did you mean '\(url)'?",
+        suggestion: url)
+    }
+    guard let (path, likeness) = nearest?.suggestion(for: target, on: first.page) else {
       let remedy =
         isResource ? "add the file or correct the reference" : "add the page or correct the link"
       return Verdict(
@@ -49,8 +58,11 @@ extension FindingWriter {
         message: "\(subject) \(absence); '\(suggestion)' looks the same in another Unicode form (write NFC)",
         suggestion: suggestion)
     case .encodedTwice:
+      let fault =
+        first.reference.lowercased().contains("%2f")
+        ? "its slash is percent-encoded and separates nothing" : "it is percent-encoded twice"
       return Verdict(
-        rule: rule, target: target, message: "\(subject) \(absence); it is percent-encoded twice, \(meant)",
+        rule: rule, target: target, message: "\(subject) \(absence); \(fault), \(meant)",
         suggestion: suggestion)
     case .slash:
       return Verdict(
@@ -61,6 +73,27 @@ extension FindingWriter {
         rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(meant)",
         suggestion: suggestion)
     }
+  }
+
+  /// Returns the URL of a file whose name holds the `#` or `?` at which a reference was cut, as in `a#b.png`.
+  private func uncut(_ target: String, _ first: Sighting) -> (mark: Unicode.Scalar, url: String)? {
+    let written = first.reference
+    let isMark = { (scalar: Unicode.Scalar) in scalar == "#" || scalar == "?" }
+    guard written.utf8.count <= 4_096, let cut = written.unicodeScalars.firstIndex(where: isMark) else {
+      return nil
+    }
+    var end = written.endIndex
+    // The name may hold several of them, and a fragment may follow it.
+    for _ in 0..<4 {
+      let rest = String(written[cut..<end])
+      if let number = subject.names.number(of: target + (rest.removingPercentEncoding ?? rest)) {
+        let url = url(to: subject.files[number].path, from: first) + written[end...]
+        return (written.unicodeScalars[cut], url)
+      }
+      guard let mark = written.unicodeScalars[..<end].lastIndex(where: isMark), mark > cut else { return nil }
+      end = mark
+    }
+    return nil
   }
 
   /// `missing-fragment`.

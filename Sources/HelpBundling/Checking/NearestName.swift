@@ -16,6 +16,7 @@ struct NearestName {
   private let fileNumbers: [Int?]
   private let byFolder: [String: [Int]]
   private let spelling = SpellingSearch<String>()
+  private let otherForms: CompatibilityNames
 
   /// How many bytes a path may have to be looked for: more than any name of a bundle, percent-encoded twice.
   private static let maximumLength = 4_096
@@ -30,7 +31,7 @@ struct NearestName {
     case encodedTwice
     /// One slash more or less.
     case slash
-    /// A few letters differ, or the suffix is missing.
+    /// A few letters or their width differ, or the suffix is missing.
     case spelling
     /// The file stands in another folder.
     case folder
@@ -62,6 +63,7 @@ struct NearestName {
       neighbours.append(number)
     }
     byFolder[folder, default: []] += neighbours
+    otherForms = CompatibilityNames(names)
     self.folded = folded
     self.foldedNumbers = foldedNumbers
     self.fileNames = fileNames
@@ -77,35 +79,46 @@ struct NearestName {
   }
 
   /// Returns the path that `missing` was most likely meant to be, and how they differ.
-  func suggestion(for missing: String) -> (path: String, likeness: Likeness)? {
+  ///
+  /// Who misspells a name seldom means the page that it stands on: `page` is like nothing in spelling or place.
+  func suggestion(for missing: String, on page: Int) -> (path: String, likeness: Likeness)? {
     guard missing.utf8.count <= Self.maximumLength else { return nil }
     if let same = sameName(as: missing) { return same }
     if let decoded = missing.removingPercentEncoding, decoded != missing, let path = exact(decoded) {
       return (path, .encodedTwice)
     }
-    if let path = exact(Self.withSingleSlashes(missing)) { return (path, .slash) }
-    for suffix in [".html", ".htm", ".xhtml"] {
-      if let path = exact(missing + suffix) { return (path, .spelling) }
-    }
-    if let path = closest(to: missing) { return (path, .spelling) }
+    let bare = Self.withSingleSlashes(missing)
+    if let path = exact(bare) { return (path, .slash) }
+    if let path = namedPage(bare) ?? inOtherForm(missing) { return (path, .spelling) }
+    if let path = closest(to: missing, on: page) { return (path, .spelling) }
     let (_, name) = Self.split(missing)
-    return fileNames.number(of: name.precomposedStringWithCanonicalMapping).flatMap { fileNumbers[$0] }.map {
-      (names[$0], .folder)
-    }
+    let number = fileNames.number(of: name.precomposedStringWithCanonicalMapping).flatMap { fileNumbers[$0] }
+    return number.flatMap { $0 == page ? nil : (names[$0], .folder) }
   }
 
-  /// Returns an existing page of a folder that a reader would expect there: its index, or the only one that is not left
-  /// out.
+  /// Returns an existing page that a reader would expect to be shown for a folder: its index, a page of its name, or the
+  /// only one in it that is not left out.
   func indexPage(of folder: String) -> String? {
     let prefix = folder.isEmpty ? "" : folder + "/"
     let index = ["index.html", "index.htm", "index.xhtml"].lazy.map { prefix + $0 }.first {
       exact($0) != nil || subject.leftOut.number(of: $0) != nil
     }
-    if let index { return index }
+    if let page = index ?? namedPage(folder) { return page }
     let pages = (byFolder[folder] ?? []).filter { number in
       number < subject.files.count && subject.files[number].kind?.isPage ?? false
     }
     return pages.count == 1 ? pages.first.map { names[$0] } : nil
+  }
+
+  /// Returns the page that has the name of `path` and a suffix.
+  private func namedPage(_ path: String) -> String? {
+    guard !path.isEmpty else { return nil }
+    return [".html", ".htm", ".xhtml"].lazy.compactMap { exact(path + $0) }.first
+  }
+
+  /// Returns the path whose letters differ from those of `missing` only in width or another form.
+  private func inOtherForm(_ missing: String) -> String? {
+    sameFold(CompatibilityNames.usualForm(of: missing)) ?? otherForms.number(of: missing).map { names[$0] }
   }
 
   private func exact(_ path: String) -> String? {
@@ -116,12 +129,13 @@ struct NearestName {
     folded.number(of: FoldedKey.of(path)).map { names[foldedNumbers[$0]] }
   }
 
-  private func closest(to missing: String) -> String? {
+  private func closest(to missing: String, on page: Int) -> String? {
     let (folder, name) = Self.split(missing)
     guard name.utf8.count <= 255, let numbers = byFolder[folder] else { return nil }
     // A suffix is spelt right by chance: only what stands before it counts.
     let limit = min(2, (name.split(separator: ".").first?.count ?? 0) / 3)
-    let position = spelling.closest(to: name, limit: limit, in: folder) {
+    let position = spelling.closest(to: name, limit: limit, in: folder, except: numbers.firstIndex(of: page))
+    {
       numbers.map { Self.split(names[$0]).name }
     }
     return position.map { names[numbers[$0]] }

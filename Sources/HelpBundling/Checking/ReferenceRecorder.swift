@@ -65,7 +65,7 @@ struct ReferenceRecorder {
     let bare = path.hasSuffix("/") ? String(path.dropLast()) : path
     if subject.isFolder(bare.utf8.span) { return (.directory, bare) }
     if subject.leftOut.number(of: path) != nil { return (.notIncluded, path) }
-    switch nearest.suggestion(for: path)?.likeness {
+    switch nearest.sameName(as: path)?.likeness {
     case .letterCase: return (.letterCase, path)
     case .normalization: return (.normalization, path)
     case .encodedTwice, .slash, .spelling, .folder, nil: return (.missing, path)

@@ -8,13 +8,17 @@ final class SpellingSearch<Key: Hashable> {
 
   /// Returns the position of the closest name of a list, the first of several; nil if none is within `limit`.
   ///
-  /// `names` is asked for once for each key.
-  func closest(to wanted: String, limit: Int, in key: Key, names: () -> [String]) -> Int? {
+  /// `names` is asked for once for each key; the one at the position `excluded` is not looked for.
+  func closest(
+    to wanted: String, limit: Int, in key: Key, except excluded: Int? = nil, names: () -> [String]
+  ) -> Int? {
     guard limit > 0, remainingVisits > 0 else { return nil }
     let tree = tree(key, names: names)
     let letters = Array(wanted.unicodeScalars)
     for limit in 1...limit {
-      if let position = tree.closest(to: letters, limit: limit, visits: &remainingVisits) { return position }
+      if let position = tree.closest(to: letters, limit: limit, except: excluded, visits: &remainingVisits) {
+        return position
+      }
     }
     return nil
   }

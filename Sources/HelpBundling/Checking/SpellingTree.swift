@@ -47,9 +47,9 @@ struct SpellingTree: Sendable {
     while open.count > count, let node = open.popLast() { nodes[node].end = nodes.count }
   }
 
-  /// Returns the number of the closest name, the first of several; nil if none is within `limit`, or if `visits`, from
-  /// which every letter looked at is taken, is used up.
-  func closest(to wanted: [Unicode.Scalar], limit: Int, visits: inout Int) -> Int? {
+  /// Returns the number of the closest name but `excluded`, the first of several; nil if none is within `limit`, or if
+  /// `visits`, from which every letter looked at is taken, is used up.
+  func closest(to wanted: [Unicode.Scalar], limit: Int, except excluded: Int?, visits: inout Int) -> Int? {
     var table = Table(wanted: wanted, limit: limit, height: min(height, wanted.count + limit))
     var best: (distance: Int, name: Int)?
     var index = 0
@@ -61,7 +61,7 @@ struct SpellingTree: Sendable {
         index = node.end
         continue
       }
-      if let name = node.name, let distance = table.distance(at: node.depth) {
+      if let name = node.name, name != excluded, let distance = table.distance(at: node.depth) {
         if best.map({ (distance, name) < $0 }) ?? true { best = (distance, name) }
       }
       index += 1

@@ -1,0 +1,84 @@
+import HelpTestSupport
+import Testing
+
+@testable import HelpBundling
+
+/// What a reference that names nothing was most likely meant to name.
+@Suite struct SuggestionTests {
+  /// Checks a page with some markup among other files, and returns what is said about the markup.
+  private func finding(_ markup: String, on page: String, beside files: [String]) async throws -> Finding? {
+    let folder = try TemporaryFolder()
+    try folder.write("<html lang=en><meta charset=utf-8><title>t</title>\(markup)", to: page)
+    for file in files { try folder.write("<html lang=en><title>t</title>", to: file) }
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+    return findings.first { $0.severity == .error && $0.reference != nil }
+  }
+
+  @Test(arguments: [
+    ("<img src='a#b.png'>", ["a#b.png", "a.html"], "a%23b.png"),
+    ("<img src='a?b.png'>", ["a?b.png", "a.html"], "a%3Fb.png"),
+    (
+      "<a href='../q/a%20%23?c#.html#id'>x</a>", ["q/a ##.html", "q/a #?c#.html"],
+      "../q/a%20%23%3Fc%23.html#id"
+    ),
+    ("<img src='a#b.png'>", ["a.png"], nil),
+    ("<img src='A#b.png'>", ["a#b.png", "a"], "a"),
+    ("<img src='../sub%2Fi.png'>", ["sub/i.png"], "../sub/i.png"),
+    ("<a href='../guide/'>x</a>", ["guide.html", "guides.html"], "../guide.html"),
+    ("<a href='../guide'>x</a>", ["guide.html", "guides.html"], "../guide.html"),
+    ("<a href='../guide/#id'>x</a>", ["guide.html", "guide/i.png"], "../guide.html"),
+    ("<a href='../guide'>x</a>", ["guide.html", "guide/other.html"], "../guide.html"),
+    ("<a href='../guide/'>x</a>", ["guide.html", "guide/index.html"], "../guide/index.html"),
+    (
+      "<img src='../\u{753B}\u{9762}\u{FF11}.png'>", ["\u{753B}\u{9762}.png", "\u{753B}\u{9762}1.png"],
+      "../\u{753B}\u{9762}1.png"
+    ),
+    (
+      "<img src='../shot1.png'>", ["shot2.png", "shot\u{FF11}.png", "shot\u{FF12}.png"],
+      "../shot\u{FF11}.png"
+    ),
+  ])
+  func suggests(markup: String, files: [String], suggestion: String?) async throws {
+    let page = markup.contains("../") ? "p/page.html" : "page.html"
+    let finding = try await finding(markup, on: page, beside: files)
+    #expect(finding != nil)
+    #expect(finding?.suggestion == suggestion, "\(finding?.message ?? "")")
+  }
+
+  @Test(arguments: [
+    ("<a href=community.ca.html>x</a>", "community.ja.html", ["style.css"], nil),
+    ("<a href=community.ca.html>x</a>", "community.ja.html", ["community.de.html"], "community.de.html"),
+    ("<a href=Community.JA.html>x</a>", "community.ja.html", [], "community.ja.html"),
+    ("<a href=old/setup.html>x</a>", "setup.html", [], nil),
+    ("<a href=old/setup.html>x</a>", "index.html", ["setup.html"], "setup.html"),
+    ("<a href=community.ja/>x</a>", "community.ja.html", [], "community.ja.html"),
+  ])
+  func aPageIsNoNearMissOfALinkOnIt(
+    markup: String, page: String, files: [String], suggestion: String?
+  ) async throws {
+    let finding = try await finding(markup, on: page, beside: files)
+    #expect(finding != nil)
+    #expect(finding?.suggestion == suggestion, "\(finding?.message ?? "")")
+  }
+
+  @Test(arguments: [
+    (
+      "<img src='a#b.png'>",
+      "img src 'a#b.png' names no file; '#' ends a path unless it is percent-encoded, did you mean 'a%23b.png'?"
+    ),
+    (
+      "<img src='sub%2fi.png'>",
+      "img src 'sub%2fi.png' names no file; its slash is percent-encoded and separates nothing, "
+        + "did you mean 'sub/i.png'?"
+    ),
+    (
+      "<img src='sub%252Fi.png'>",
+      "img src 'sub%252Fi.png' (that is 'sub%2Fi.png') names no file; it is percent-encoded twice, "
+        + "did you mean 'sub/i.png'?"
+    ),
+  ])
+  func saysWhatIsEncodedWrong(markup: String, message: String) async throws {
+    let finding = try await finding(markup, on: "page.html", beside: ["a#b.png", "sub/i.png"])
+    #expect(finding?.message == message)
+  }
+}
