@@ -10,6 +10,10 @@ package struct DecodedText: Sendable {
   ///
   /// No more than ``maximumUndecodable`` of them are kept.
   package var undecodable: [Int] = []
+  /// Why they fitted not, as far as that is known.
+  package var misfit = ScanResult.Remark.Kind.undecodable
+  /// The label of the encoding that ``misfit`` is about, or nothing.
+  package var label: [UInt8] = []
   /// The encoding label, as a range of the text, of the first declaration that disagrees with another
   /// and loses.
   package var conflict: Range<Int>?

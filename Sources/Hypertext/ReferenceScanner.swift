@@ -32,9 +32,11 @@ package struct ReferenceScanner: Sendable {
     guard source.count <= Self.maximumCount else { return false }
     let decoding = decoder.decode(source, kind: kind, fallbackEncoding: fallbackEncoding)
     result.encoding = decoding.encoding
+    result.scratch += decoding.label
+    let label = TextRange(0..<decoding.label.count, isScratch: true)
     for offset in decoding.undecodable {
       result.remarks.append(
-        ScanResult.Remark(kind: .undecodable, text: .empty, offset: UInt32(truncatingIfNeeded: offset)))
+        ScanResult.Remark(kind: decoding.misfit, text: label, offset: UInt32(truncatingIfNeeded: offset)))
     }
     if let label = decoding.conflict {
       result.remarks.append(

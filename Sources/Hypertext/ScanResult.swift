@@ -14,6 +14,10 @@ package struct ScanResult: Sendable {
     package enum Kind: UInt8, Sendable {
       /// Bytes that fit no encoding the document may have.
       case undecodable
+      /// Bytes that do not fit the encoding that the document declares, in a document in UTF-8; `text` is the label.
+      case mislabelled
+      /// The encoding that the document declares is none that browsers read; `text` is the label.
+      case unsupportedEncoding
       /// Two declarations of the encoding disagree; `text` is the one that loses.
       case charsetConflict
       /// An id that stood before in this document; `text` is the id.

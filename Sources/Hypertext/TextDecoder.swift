@@ -39,6 +39,9 @@ package struct TextDecoder: Sendable {
     var text: [UInt8] = []
     text.reserveCapacity(source.count + source.count / 2)
     transcode(source, from: start, as: encoding.codec, into: &text, &result)
+    if mark == nil, encoding.codec != .utf8, !result.undecodable.isEmpty {
+      explainMisfit(of: source, to: encoding, label: declarations.deciding(for: kind)?.label, in: &result)
+    }
     // The declarations are read again, so that their places are places in the text.
     declarations = EncodingDeclarations(of: text.span, from: 0, kind: kind)
     result.conflict = declarations.conflict(with: encoding, isMarked: mark != nil, kind: kind)
@@ -61,6 +64,22 @@ package struct TextDecoder: Sendable {
     if begins([0x3C, 0, 0x3F, 0, 0x78, 0]) { return (.utf16LittleEndian, 0) }
     if begins([0, 0x3C, 0, 0x3F, 0, 0x78]) { return (.utf16BigEndian, 0) }
     return nil
+  }
+
+  /// Finds out whether a document without a byte order mark is in UTF-8 after all, and whether browsers read what it
+  /// says it is in. In seven bits every encoding looks like UTF-8.
+  private func explainMisfit(
+    of source: Span<UInt8>, to encoding: TextEncoding, label: Range<Int>?, in result: inout DecodedText
+  ) {
+    let isASCII = source.firstNonASCII(from: 0, to: source.count) == source.count
+    if !isASCII, source.firstInvalidUTF8(from: 0) == source.count {
+      result.misfit = .mislabelled
+    } else if encoding.codec == .replacement {
+      result.misfit = .unsupportedEncoding
+    } else {
+      return
+    }
+    if let label { result.label.append(source, label) } else { result.label = Array(encoding.name.utf8) }
   }
 
   private mutating func transcode(

@@ -54,6 +54,32 @@ import Testing
     #expect(scanned.excerpt(at: 0, count: 5) == "a.png")
   }
 
+  @Test(
+    arguments: [
+      ("big5", [0xE6, 0x97, 0xA5, 0x20], "mislabelled big5"),
+      ("X-SJIS", [0xC3, 0xA9, 0xFF], "undecodable -"),
+      ("EUC-JP", [0xE6, 0x97, 0xA5, 0x22], "mislabelled EUC-JP"), ("big5", [0xA4, 0x20], "undecodable -"),
+      ("iso-2022-kr", [0x61], "unsupportedEncoding iso-2022-kr"),
+      ("HZ-GB-2312", [0xC3, 0xA9], "mislabelled HZ-GB-2312"),
+      ("iso-2022-kr", [0xE9], "unsupportedEncoding iso-2022-kr"),
+      ("iso-2022-jp", [0x1B, 0x41], "undecodable -"), ("utf-8", [0xE9], "undecodable -"),
+    ] as [(String, [UInt8], String)])
+  func tellsWhyBytesDoNotFit(label: String, bytes: [UInt8], remark: String) {
+    let html = Array(
+      "<html lang=en><meta charset='\(label)'><title>t</title><p id=i><img src=a&#98;.png>".utf8)
+    let page = Scanned(bytes: html + bytes)
+    #expect(Set(page.remarks) == [remark])
+    #expect(page.anchors == ["i"])
+    #expect(page.references == ["resource img src ab.png"])
+    // A sheet has the encoding of its page.
+    let sheet = Scanned(bytes: Array("/* ".utf8) + bytes, as: .css, fallbackEncoding: label.lowercased())
+    #expect(sheet.remarks.first?.prefix(5) == remark.prefix(5))
+  }
+
+  @Test func bytesBehindAMarkAreInItsEncoding() {
+    #expect(Scanned(bytes: [0xFF, 0xFE, 0xC3, 0xA9, 0x20]).remarks.contains("undecodable -"))
+  }
+
   @Test func readsShiftJIS() {
     let page =
       Array("<html lang=ja><meta charset=Shift_JIS><title>t</title><img src=\"".utf8) + [0x82, 0xA0]

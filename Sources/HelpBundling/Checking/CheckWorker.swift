@@ -271,7 +271,7 @@ struct CheckWorker {
     case .missingLang: settings.severity(of: .missingLang) != .off
     case .missingTitle: settings.severity(of: .missingTitle) != .off
     case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .missingFragment, .unreadable,
-      .tooMuch, .undecodable:
+      .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding:
       true
     }
   }
@@ -294,6 +294,8 @@ struct CheckWorker {
     let kind: Problem.Kind =
       switch remark.kind {
       case .undecodable: .undecodable
+      case .mislabelled: .mislabelled
+      case .unsupportedEncoding: .unsupportedEncoding
       case .charsetConflict: .charsetConflict
       case .duplicateID: .duplicateID
       case .needsServer: .needsServer

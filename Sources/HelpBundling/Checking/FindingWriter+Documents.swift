@@ -1,3 +1,5 @@
+internal import Hypertext
+
 /// The rules about a document as a whole; `file` is its path.
 extension FindingWriter {
   /// `not-checked`.
@@ -20,6 +22,22 @@ extension FindingWriter {
       rule: .undecodableText, target: file,
       message: "bytes do not fit the encoding \(encoding) that the file is read in; "
         + "save it as UTF-8 or declare its encoding")
+  }
+
+  /// `undecodable-text`, of a document in UTF-8 that says, or whose page says, that it is in another encoding.
+  func mislabelled(_ label: String, in page: Int) -> Verdict {
+    let declaration = subject.files[page].kind == .css ? "with @charset \"utf-8\"; " : "utf-8 "
+    return Verdict(
+      rule: .undecodableText, target: subject.files[page].path,
+      message: "bytes are UTF-8; declare \(declaration)instead of \(PrintableText(quoting: label))")
+  }
+
+  /// `undecodable-text`, of an encoding that the Encoding Standard replaces.
+  func unsupportedEncoding(_ label: String, in file: String) -> Verdict {
+    Verdict(
+      rule: .undecodableText, target: file,
+      message: "file is declared to be in \(PrintableText(quoting: label)), which browsers do not read; "
+        + "save it as UTF-8 and declare utf-8")
   }
 
   /// `charset-conflict`.

@@ -22,7 +22,7 @@ extension FindingWriter {
     case .missingFragment: .missingFragment
     case .unreadable: .notChecked
     case .tooMuch: .overLimit
-    case .undecodable: .undecodableText
+    case .undecodable, .mislabelled, .unsupportedEncoding: .undecodableText
     case .charsetConflict: .charsetConflict
     case .duplicateID: .duplicateID
     case .needsServer: .needsServer
@@ -39,7 +39,8 @@ extension FindingWriter {
       .bareModule,
       .unportable, .missingFragment, .needsServer:
       return text
-    case .unreadable, .tooMuch, .undecodable, .charsetConflict: return subject.files[first.page].path
+    case .unreadable, .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .charsetConflict:
+      return subject.files[first.page].path
     case .duplicateID: return subject.files[first.page].path + "#" + text
     case .empty, .missingLang, .missingTitle: return nil
     }

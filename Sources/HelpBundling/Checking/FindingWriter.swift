@@ -139,6 +139,8 @@ struct FindingWriter {
     case .unreadable: unreadable(in: file)
     case .tooMuch: tooMuch(in: file)
     case .undecodable: undecodable(target, in: file)
+    case .mislabelled: mislabelled(target, in: first.page)
+    case .unsupportedEncoding: unsupportedEncoding(target, in: file)
     case .charsetConflict: charsetConflict(target, in: file)
     case .duplicateID: duplicateID(target, in: file)
     case .needsServer: needsServer(target)
@@ -152,7 +154,9 @@ extension Problem.Kind {
   /// Whether each document has a cause of its own.
   var isPerPage: Bool {
     switch self {
-    case .unreadable, .tooMuch, .undecodable, .charsetConflict, .duplicateID: true
+    case .unreadable, .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .charsetConflict,
+      .duplicateID:
+      true
     case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .external, .unknownScheme,
       .bareModule,
       .empty, .unportable, .missingFragment, .needsServer, .missingLang, .missingTitle:

@@ -6,8 +6,8 @@ struct Problem: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     case missing, leftOut, folder, outside, absolute, drive, file
     case external, unknownScheme, bareModule, empty, unportable, missingFragment
-    case unreadable, tooMuch, undecodable, charsetConflict, duplicateID, needsServer, missingLang,
-      missingTitle
+    case unreadable, tooMuch, undecodable, mislabelled, unsupportedEncoding, charsetConflict, duplicateID
+    case needsServer, missingLang, missingTitle
   }
 
   /// What is wrong.

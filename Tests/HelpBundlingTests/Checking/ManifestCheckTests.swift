@@ -208,6 +208,31 @@ import Testing
     #expect(findings.filter { $0.place.line != nil }.map(\.message) == [message])
   }
 
+  @Test(arguments: [
+    ("big5", "\u{65E5} ", "bytes are UTF-8; declare utf-8 instead of 'big5'"),
+    (
+      "iso-2022-kr", "",
+      "file is declared to be in 'iso-2022-kr', which browsers do not read; save it as UTF-8 and declare utf-8"
+    ),
+  ])
+  func saysHowToDeclareAnEncoding(charset: String, text: String, message: String) async throws {
+    try folder.write(page(text, charset: charset), to: "a.html")
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+    #expect(findings.map(\.rule) == [.undecodableText])
+    #expect(findings.map(\.message) == [message])
+    #expect(findings.map(\.target) == ["a.html"])
+  }
+
+  @Test func saysHowASheetDeclaresItsEncoding() async throws {
+    let page = page("<link rel=stylesheet href=s.css>\u{65E5}", charset: "shift_jis")
+    try folder.write(#require(page.data(using: .shiftJIS)), to: "a.html")
+    try folder.write("/* \u{3042} */", to: "s.css")
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+    #expect(
+      findings.map(\.message)
+        == [#"bytes are UTF-8; declare with @charset "utf-8"; instead of 'shift_jis'"#])
+  }
+
   @Test func tellsANumberSignInANameFromThatOfAFragment() async throws {
     try folder.write(page("<a href=c%23.html#idd><a href=c%23.html#gone>"), to: "a.html")
     try folder.write(page("<p id=id3>"), to: "c#.html")
