@@ -45,6 +45,18 @@ import Testing
     try await expectFailure("\(command) nowhere.json", code: 66, messages: "error: \(message)\n")
   }
 
+  @Test(arguments: [
+    ("page.htm", "."), ("ja.lproj/test.html", "ja.lproj"), ("./ja.lproj/page.XHTML", "./ja.lproj"),
+  ])
+  func aPageInsteadOfAManifest(page: String, folder: String) async throws {
+    for file in ["page.htm", "ja.lproj/page.XHTML"] { try rig.folder.write("<title>t</title>", to: file) }
+    for command in ["verify", "references"] {
+      try await expectFailure(
+        "\(command) \(page)", code: 64,
+        messages: "error: '\(page)' is a page; name its manifest, or its folder, '\(folder)'\n")
+    }
+  }
+
   @Test(arguments: ["pack", "verify", "references"])
   func manifestNotJSON(command: String) async throws {
     try rig.write(manifest: "{\n  \"name\": \"help\",\n  oops\n}\n")

@@ -16,11 +16,14 @@ import Testing
       case .manifest: "manifest"
       case .folder: "folder"
       case .archive: "archive"
+      case .page(let folder): "page in \(folder)"
       case .name: "name"
       }
     }
     #expect(try kind("manifest.json") == "manifest")
     #expect(try kind("help.ja.ZIP") == "archive")
+    #expect(try kind("docs/a.html") == "page in docs")
+    #expect(try kind(folder.url.path + "/docs/a.html") == "page in \(folder.url.path)/docs")
     #expect(try kind("docs") == "folder")
     #expect(try kind("docs/") == "folder")
     #expect(try kind(folder.url.path + "/docs") == "folder")

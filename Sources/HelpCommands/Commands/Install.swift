@@ -96,7 +96,7 @@ struct Install: HelpkitCommand {
     switch try HelpArgument(help, from: context.currentFolder) {
     case .archive: return .archive(url)
     case .manifest where help.hasSuffix(".helpkit.json"): return .catalog(url)
-    case .manifest: return .archive(url)
+    case .manifest, .page: return .archive(url)
     case .folder where !BundleName.isValid(help):
       throw CommandError(
         "'\(help)' is a folder; name an archive, or a help with --from", exitCode: .missingInput)

@@ -47,6 +47,7 @@ struct References: HelpkitCommand {
     case .archive(let url):
       try await checker.forEachReference(inArchive: url, write)
       unread = []
+    case .page(let folder): throw HelpArgument.refusal(ofPage: help, in: folder)
     case .name: throw CommandError("'\(help)' does not exist", exitCode: .missingInput)
     }
     context.console.results = results

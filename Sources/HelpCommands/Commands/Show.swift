@@ -35,6 +35,7 @@ struct Show: HelpkitCommand {
     switch try HelpArgument(help, from: context.currentFolder) {
     case .archive(let url), .manifest(let url):
       index = try BundleIndex(ofArchive: url)
+    case .page: index = try BundleIndex(ofArchive: context.url(help))
     case .folder:
       throw CommandError(
         "'\(help)' is a folder; name an archive or an installed help", exitCode: .missingInput)

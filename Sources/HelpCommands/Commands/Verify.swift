@@ -110,6 +110,7 @@ struct Verify: HelpkitCommand {
         locales.isEmpty
         ? IgnoreReport(file: help, entries: manifest.verify.ignore, unused: report.unusedIgnores) : nil
       return (report, SourceFolder(ofManifest: help, from: context.currentFolder), ignores)
+    case .page(let folder): throw HelpArgument.refusal(ofPage: help, in: folder)
     case .folder(let url):
       let report = try await progress.during { try await checker.check(folder: url) }
       return (report, SourceFolder(help, from: context.currentFolder), nil)

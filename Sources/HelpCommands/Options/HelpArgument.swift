@@ -8,6 +8,8 @@ enum HelpArgument: Equatable {
   case manifest(URL)
   /// A plain tree of files.
   case folder(URL)
+  /// A page of a help, and its folder as the user would name it.
+  case page(folder: String)
   /// An archive.
   case archive(URL)
   /// The name of a help.
@@ -30,9 +32,22 @@ enum HelpArgument: Equatable {
     }
     if isFolder {
       self = .folder(URL(filePath: word, directoryHint: .isDirectory, relativeTo: currentFolder))
+    } else if Self.isPage(word) {
+      let slash = word.lastIndex(of: "/")
+      self = .page(folder: slash.map { $0 == word.startIndex ? "/" : String(word[..<$0]) } ?? ".")
     } else {
       self = Self.isArchive(word) ? .archive(url) : .manifest(url)
     }
+  }
+
+  /// Why a page is not checked alone.
+  static func refusal(ofPage word: String, in folder: String) -> CommandError {
+    CommandError(
+      "'\(word)' is a page; name its manifest, or its folder, '\(folder)'", exitCode: .validationFailure)
+  }
+
+  private static func isPage(_ word: String) -> Bool {
+    [".html", ".htm", ".xhtml"].contains { word.lowercased().hasSuffix($0) }
   }
 
   private static func isArchive(_ word: String) -> Bool {
