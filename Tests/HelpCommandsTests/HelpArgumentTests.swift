@@ -48,6 +48,18 @@ import Testing
     #expect(SourceFolder(ofManifest: word, from: current).prefix == prefix)
   }
 
+  @Test(arguments: [
+    ("docs/", "../content/t.html", "content/t.html"), ("docs/", "a/b.html", "docs/a/b.html"),
+    ("", "../content/t.html", "../content/t.html"), ("docs/", "../../t.html", "../t.html"),
+    ("../docs/", "../t.html", "../t.html"), ("../", "../t.html", "../../t.html"),
+    ("a/b/", "../../t.html", "t.html"), ("a/../docs/", "../t.html", "t.html"),
+    ("/docs/", "../t.html", "/t.html"), ("/", "../t.html", "/../t.html"), ("docs/", "...", "docs/..."),
+    ("docs../", "t.html", "docs../t.html"),
+  ])
+  func leavesOutAFolderThatIsLeftAgain(prefix: String, file: String, path: String) {
+    #expect(SourceFolder.path(of: file, behind: prefix) == path)
+  }
+
   @Test func readsALineOfSource() throws {
     let folder = try TemporaryFolder()
     try folder.write("one\r\ntwo\n\nfour", to: "a.html")

@@ -99,6 +99,23 @@ import Testing
     }
   }
 
+  @Test func namesFilesOfARootBesideTheManifest() async throws {
+    try rig.folder.write(CommandRig.page(lang: "en", picture: "gone.png"), to: "content/en/test.html")
+    try rig.folder.write(
+      #"{"name":"help","root":"../content/en","locales":{"en":{"baseHTML":"test.html"}}}"#, to: "docs/m.json")
+    let text = await rig.run("verify docs/m.json")
+    #expect(text.results.hasPrefix("content/en/test.html:3:14: error: "), "\(text.results)")
+    let github = await rig.run("verify docs/m.json --format github")
+    #expect(github.results.hasPrefix("::error file=content/en/test.html,line=3,"), "\(github.results)")
+    // Both count from the manifest's folder, which SARIF names.
+    let json = await rig.run("verify docs/m.json --format json")
+    #expect(json.results.contains(#""file":"../content/en/test.html","line":3"#), "\(json.results)")
+    let sarif = await rig.run("verify docs/m.json --format sarif")
+    #expect(
+      sarif.results.contains(#""uri":"../content/en/test.html","uriBaseId":"ROOT""#), "\(sarif.results)")
+    #expect(sarif.results.contains(#"{"ROOT":{"uri":"file://\#(rig.path("docs"))/""#), "\(sarif.results)")
+  }
+
   @Test func failsForWarningsWhenStrict() async throws {
     try rig.folder.write(CommandRig.page(lang: "en", picture: "gone.png"), to: "en.lproj/test.html")
     #expect(await rig.run("verify manifest.json").code == 1)

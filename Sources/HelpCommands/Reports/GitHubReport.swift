@@ -13,7 +13,8 @@ struct GitHubReport: Sendable {
       case .warning: "warning"
       case .note, .off: "notice"
       }
-    var properties = [("file", PrintableText(pathPrefix + finding.place.file).description)]
+    let file = SourceFolder.path(of: finding.place.file, behind: pathPrefix)
+    var properties = [("file", PrintableText(file).description)]
     if let line = finding.place.line {
       properties.append(("line", String(line)))
       if let column = finding.place.column { properties.append(("col", String(column))) }

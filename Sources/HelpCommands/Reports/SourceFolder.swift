@@ -27,6 +27,23 @@ struct SourceFolder: Sendable, Equatable {
     self.init(slash.map { String(word[...$0]) } ?? ".", from: currentFolder)
   }
 
+  /// Returns the path of a file behind a prefix, without a folder that `..` leaves again: GitHub matches texts.
+  ///
+  /// Trees are found in the same way, by names alone, so that links do not matter.
+  static func path(of file: String, behind prefix: String) -> String {
+    let path = prefix + file
+    guard path.contains("../") else { return path }
+    var components: [Substring] = []
+    for component in path.split(separator: "/", omittingEmptySubsequences: false) {
+      if component == "..", let last = components.last, !["", ".", ".."].contains(last) {
+        components.removeLast()
+      } else {
+        components.append(component)
+      }
+    }
+    return components.joined(separator: "/")
+  }
+
   /// Reads the line of a place; nil for what is no text file of a reasonable size.
   func line(of place: Place) -> String? {
     let file = url.appending(path: place.file, directoryHint: .notDirectory)

@@ -18,7 +18,7 @@ struct TextReport: Sendable {
 
   /// Returns the line of a finding: `file:line:column: severity: message [rule]`.
   func line(_ finding: Finding, style: TextStyle = TextStyle(isColored: false)) -> String {
-    var place = pathPrefix + finding.place.file
+    var place = SourceFolder.path(of: finding.place.file, behind: pathPrefix)
     if let line = finding.place.line {
       place += ":\(line)"
       if let column = finding.place.column { place += ":\(column)" }
