@@ -151,8 +151,8 @@ class Bundle:
             if fragment and not self.has_anchor(name, fragment):
                 report("missing-fragment", name + "#" + unescape(fragment))
             return None
-        if name.rstrip("/") in self.folders and not name.endswith("//"):
-            return report("directory-reference", name)
+        if name.rstrip("/") in self.folders:
+            return report("directory-reference", name.rstrip("/"))
         if name.casefold() in self.folded:
             return report("case-mismatch", name)
         if unicodedata.normalize("NFC", name) in self.files:
