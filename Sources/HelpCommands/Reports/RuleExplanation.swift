@@ -31,10 +31,11 @@ struct RuleExplanation: Sendable, Equatable {
         remedy: "Add the page to includedFiles, or correct or remove the link.")
     case .notIncluded:
       self.init(
-        "The file that a reference names exists beside the manifest, but the FileList leaves it out, "
-          + "so it will be missing on the reader's device.",
+        "The file that a reference names exists beside the manifest, but the FileList leaves it out "
+          + "or exclude takes it away, so it will be missing on the reader's device.",
         example: "<img src=\"logo.png\">   logo.png exists, includedFiles does not name it",
-        remedy: "Add it to includedFiles, or leave includedFiles out so that everything reachable is taken.")
+        remedy: "Add it to includedFiles, or leave includedFiles out so that everything reachable is taken; "
+          + "narrow exclude where that names it.")
     case .caseMismatch:
       self.init(
         "The file exists, but with other capital letters. It opens on a Mac or on Windows and is "
@@ -72,9 +73,10 @@ struct RuleExplanation: Sendable, Equatable {
         remedy: "Name the page: chapter1/index.html.")
     case .missingFile:
       self.init(
-        "includedFiles or baseHTML names a file that is not on disk.",
+        "includedFiles or baseHTML names a file that is not on disk, that exclude takes away, or that belongs "
+          + "to no bundle: the manifest and the output of packing.",
         example: "\"includedFiles\": [\"Image.png\"]   and there is no Image.png",
-        remedy: "Correct the name or remove it from the manifest.")
+        remedy: "Correct the name, remove it from the list, or narrow exclude.")
     case .emptyGlob:
       self.init(
         "A pattern in includedFiles matches no file, which is most often a slip of the pen.",
