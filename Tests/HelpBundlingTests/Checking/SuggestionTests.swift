@@ -5,16 +5,7 @@ import Testing
 
 /// What a reference that names nothing was most likely meant to name.
 @Suite struct SuggestionTests {
-  /// Checks a page with some markup among other files, and returns what is said about the markup.
-  private func finding(_ markup: String, on page: String, beside files: [String]) async throws -> Finding? {
-    let folder = try TemporaryFolder()
-    try folder.write("<html lang=en><meta charset=utf-8><title>t</title>\(markup)", to: page)
-    for file in files { try folder.write("<html lang=en><title>t</title>", to: file) }
-    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
-    return findings.first { $0.severity == .error && $0.reference != nil }
-  }
-
-  @Test(arguments: [
+  private static let cases: [(String, [String], String?)] = [
     ("<img src='a#b.png'>", ["a#b.png", "a.html"], "a%23b.png"),
     ("<img src='a?b.png'>", ["a?b.png", "a.html"], "a%3Fb.png"),
     (
@@ -37,7 +28,18 @@ import Testing
       "<img src='../shot1.png'>", ["shot2.png", "shot\u{FF11}.png", "shot\u{FF12}.png"],
       "../shot\u{FF11}.png"
     ),
-  ])
+  ]
+
+  /// Checks a page with some markup among other files, and returns what is said about the markup.
+  private func finding(_ markup: String, on page: String, beside files: [String]) async throws -> Finding? {
+    let folder = try TemporaryFolder()
+    try folder.write("<html lang=en><meta charset=utf-8><title>t</title>\(markup)", to: page)
+    for file in files { try folder.write("<html lang=en><title>t</title>", to: file) }
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+    return findings.first { $0.severity == .error && $0.reference != nil }
+  }
+
+  @Test(arguments: cases)
   func suggests(markup: String, files: [String], suggestion: String?) async throws {
     let page = markup.contains("../") ? "p/page.html" : "page.html"
     let finding = try await finding(markup, on: page, beside: files)

@@ -56,7 +56,7 @@ import Testing
     (#"["*.png"],"exclude":["c.png"]"#, "glob '*.png' matches no file that 'exclude' does not take away"),
     (
       #"["./manifest.json"]"#,
-      "'./manifest.json' is the manifest, which belongs to no bundle; remove or change this entry"
+      "'manifest.json' is the manifest, which belongs to no bundle; remove or change this entry"
     ),
     (
       #"["dist/help.en.zip"]"#,
