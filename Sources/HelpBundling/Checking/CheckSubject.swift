@@ -33,11 +33,13 @@ struct CheckSubject: Sendable {
   /// What excludes some of those, by their paths.
   let excluders: [String: Glob]
   private let leftOutFolders: NameTable
+  /// The links to folders in the author's tree.
+  let linkedFolders: LinkedFolders
 
   /// Creates a subject. O(bytes of all paths).
   init(
     locale: String?, files: [CheckedFile], basePage: Int?, leftOut: [String] = [],
-    excluders: [String: Glob] = [:]
+    excluders: [String: Glob] = [:], linkedFolders: LinkedFolders = LinkedFolders([])
   ) {
     self.locale = locale
     self.files = files
@@ -46,6 +48,7 @@ struct CheckSubject: Sendable {
     names = NameTable(files.lazy.map(\.path))
     self.leftOut = NameTable(leftOut)
     self.excluders = excluders
+    self.linkedFolders = linkedFolders
     folders = Self.folders(of: files.lazy.map(\.path))
     leftOutFolders = Self.folders(of: leftOut)
   }

@@ -39,11 +39,12 @@ extension FindingWriter {
           "\(subject) \(absence); '\(mark)' ends a path unless it is percent-encoded, did you mean '\(url)'?",
         suggestion: url)
     }
+    let linked = self.subject.linkedFolders.remark(on: target)
     guard let (path, likeness) = nearest?.suggestion(for: target, on: first.page) else {
       let remedy =
         isResource ? "add the file or correct the reference" : "add the page or correct the link"
-      return Verdict(
-        rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(remedy)")
+      let hint = linked.map { $0 + "; copy the folder instead" } ?? remedy
+      return Verdict(rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(hint)")
     }
     let suggestion = url(to: path, from: first)
     let meant = "did you mean '\(suggestion)'?"
@@ -69,8 +70,9 @@ extension FindingWriter {
         rule: rule, target: target, message: "\(subject) \(absence); it has a slash too many, \(meant)",
         suggestion: suggestion)
     case .spelling, .folder:
+      let reason = linked.map { "; " + $0 } ?? ""
       return Verdict(
-        rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(meant)",
+        rule: rule, target: target, message: "\(subject) \(absence) of this bundle\(reason); \(meant)",
         suggestion: suggestion)
     }
   }

@@ -256,7 +256,7 @@ extension TreeScan {
     self.init(
       subject: CheckSubject(
         locale: plan.locale.spelling, files: files, basePage: base, leftOut: plan.leftOut,
-        excluders: plan.excluders),
+        excluders: plan.excluders, linkedFolders: plan.linkedFolders),
       items: plan.files.map { Item(root: $0.root, source: $0.source) }, settings: settings,
       digesting: digesting,
       jobs: jobs)

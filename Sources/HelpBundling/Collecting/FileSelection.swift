@@ -54,11 +54,16 @@ struct FileSelection {
       report(
         .symlinkEscape, planned,
         "file is a symbolic link to '\(target)', outside the root; copy the file instead")
+    case .outsideFolder(let target):
+      refused.insert(path)
+      report(
+        .symlinkEscape, planned,
+        "folder is a symbolic link to '\(target)', outside the root; copy the folder instead")
     case .dangling(let target):
       report(
         .missingFile, planned,
         "file is a symbolic link to '\(target)', which does not exist; exclude or mend it")
-    case .inside, nil:
+    case .inside, .folder, nil:
       let (number, isNew) = paths.insert(path.utf8.span)
       if isNew {
         files.append(planned)

@@ -36,7 +36,7 @@ struct FolderPlan {
         return CheckedFile(
           path: file.path, place: file.place, size: file.size, kind: isClutter ? nil : file.kind,
           isClutter: isClutter)
-      }, basePage: nil)
+      }, basePage: nil, linkedFolders: LinkedFolders(listing.linkedFolders))
     items = files.map { TreeScan.Item(root: $0.root, source: $0.source) }
     var names = NameRules(settings: settings, locale: nil)
     findings =

@@ -94,7 +94,7 @@ public struct HelpSource {
       watched: watched(in: [own] + shared),
       files: files,
       leftOut: leftOut,
-      excluders: excluders)
+      excluders: excluders, linkedFolders: LinkedFolders(([own] + shared).flatMap(\.linkedFolders)))
   }
 
   /// Whether other locales have folders by their tags, and this one has neither a folder nor a page beside theirs.

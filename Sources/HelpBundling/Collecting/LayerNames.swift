@@ -4,6 +4,8 @@ final class LayerNames {
   private lazy var paths = layer.listing.files.filter { !$0.isClutter }.map(\.path)
   private lazy var byFold = Dictionary(paths.map { (FoldedKey.of($0), $0) }) { first, _ in first }
   private lazy var folders = Set(layer.listing.folders)
+  /// The links to folders.
+  private(set) lazy var linkedFolders = LinkedFolders(layer.listing.linkedFolders)
   private let spelling = SpellingSearch<Bool>()
 
   /// Prepares to search a layer.

@@ -30,5 +30,6 @@ extension PackingPlan {
     files = finished.files
     leftOut = finished.leftOut
     excluders = [:]
+    linkedFolders = LinkedFolders(layer.linkedFolders)
   }
 }

@@ -54,6 +54,8 @@ public struct PackingPlan: Sendable {
   let leftOut: [String]
   /// What excludes some of those, by their paths.
   let excluders: [String: Glob]
+  /// The links to folders in the tree.
+  let linkedFolders: LinkedFolders
 
   /// Every file and folder that decided about the plan, absolute and sorted: what a build tool has to watch.
   ///

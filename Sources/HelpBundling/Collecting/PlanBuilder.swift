@@ -67,7 +67,7 @@ struct PlanBuilder {
     var names = NameRules(settings: settings, locale: locale)
     let nameFindings = names.findings(of: files, unreadableNames: selection.unreadableNames)
     let leftOut = ([own] + shared).flatMap { layer in
-      layer.listing.files.filter { $0.link?.leadsSomewhere ?? true }.map(layer.path(of:))
+      layer.listing.files.filter { $0.link?.leadsToFile ?? true }.map(layer.path(of:))
     }.filter { !selection.contains($0) && !selection.refused.contains($0) }
     return (
       files,
@@ -106,6 +106,8 @@ struct PlanBuilder {
     let hint =
       if let reason = layer.reasonToHide(path) {
         ": what it names \(reason.explanation)"
+      } else if let linked = names(of: layer).linkedFolders.remark(on: Glob(path).literalFolder) {
+        "; \(linked); copy the folder instead"
       } else if layer.listing.files.contains(where: { !$0.isClutter && Glob(path).matches($0.path) }) {
         " that 'exclude' does not take away"
       } else {
@@ -196,6 +198,7 @@ struct PlanBuilder {
     let near = same ?? names.closest(to: path)
     let hint =
       near.map { same == nil ? "; did you mean '\($0)'?" : "; '\($0)' differs only in case" }
+      ?? names.linkedFolders.remark(on: path).map { "; \($0); copy the folder instead" }
       ?? "; add the file or correct the list"
     let folder = layer.place.isEmpty ? "the manifest's folder" : "'\(layer.place)'"
     guard !names.hasFolder(path) else {

@@ -7,17 +7,29 @@ struct TreeFile: Sendable {
   enum Link: Sendable, Hashable {
     /// To a file inside the root; it is followed as that file.
     case inside
-    /// Out of the root, whether something is there or not.
+    /// Out of the root, to a file or to nothing.
     case outside(target: String, exists: Bool)
+    /// To a folder inside the root; it is not entered.
+    case folder
+    /// To a folder out of the root.
+    case outsideFolder(target: String)
     /// To nothing, at a place inside the root.
     case dangling(target: String)
 
-    /// Whether there is something at its end.
-    var leadsSomewhere: Bool {
+    /// Whether there is a file at its end.
+    var leadsToFile: Bool {
       switch self {
       case .inside: true
       case .outside(_, let exists): exists
-      case .dangling: false
+      case .folder, .outsideFolder, .dangling: false
+      }
+    }
+
+    /// Whether there is a folder at its end.
+    var leadsToFolder: Bool {
+      switch self {
+      case .folder, .outsideFolder: true
+      case .inside, .outside, .dangling: false
       }
     }
   }

@@ -65,6 +65,11 @@ struct TreeLayer: Sendable {
     at.isEmpty ? path : at + "/" + path
   }
 
+  /// The links to folders, as paths of the bundle.
+  var linkedFolders: [String] {
+    at.isEmpty ? listing.linkedFolders : listing.linkedFolders.map { at + "/" + $0 }
+  }
+
   private func innerPath(_ path: String) -> String? {
     guard !at.isEmpty else { return path }
     return path.hasPrefix(at + "/") ? String(path.dropFirst(at.count + 1)) : nil

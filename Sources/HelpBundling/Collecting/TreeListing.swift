@@ -4,8 +4,10 @@ internal import Files
 struct TreeListing: Sendable {
   /// The folder, absolute.
   let root: String
-  /// The files, sorted by the bytes of their NFC paths.
+  /// The files, and the links that leave the root, sorted by the bytes of their NFC paths.
   let files: [TreeFile]
+  /// The NFC paths of links to folders, which are not entered.
+  let linkedFolders: [String]
   /// The folders that were read, relative to the root, the root itself as the empty path.
   let folders: [String]
 
@@ -16,7 +18,9 @@ struct TreeListing: Sendable {
   init(root: String, hiding hidden: Set<String> = [], jobs: Int) throws(FileError) {
     let walk = try TreeWalk(root: root, hiding: hidden, jobs: jobs)
     self.root = root
-    files = try walk.files()
+    let found = try walk.files()
+    linkedFolders = found.filter { $0.link?.leadsToFolder ?? false }.map(\.path)
+    files = linkedFolders.isEmpty ? found : found.filter { $0.link != .folder }
     folders = walk.folders.sorted(by: BytewiseOrder.areInOrder)
   }
 

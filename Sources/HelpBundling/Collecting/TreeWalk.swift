@@ -208,11 +208,17 @@ struct TreeWalk: Sendable {
         ? .dangling(target: target) : .outside(target: target, exists: false)
       return TreeFile(source: source, size: 0, link: link, isNameUTF8: entry.isValidUTF8)
     }
-    guard status.kind == .regular else { return nil }
-    let isInside = Self.realPath(root + "/" + source).hasPrefix(realRoot)
+    guard status.kind == .regular || status.kind == .folder else { return nil }
+    // A slash behind it, as a link may lead to the root itself.
+    let isInside = (Self.realPath(root + "/" + source) + "/").hasPrefix(realRoot)
+    let link: TreeFile.Link =
+      if status.kind == .folder {
+        isInside ? .folder : .outsideFolder(target: target)
+      } else {
+        isInside ? .inside : .outside(target: target, exists: true)
+      }
     return TreeFile(
-      source: source, size: status.size, link: isInside ? .inside : .outside(target: target, exists: true),
-      isNameUTF8: entry.isValidUTF8)
+      source: source, size: link.leadsToFolder ? 0 : status.size, link: link, isNameUTF8: entry.isValidUTF8)
   }
 
   private func path(of folder: String) -> String {

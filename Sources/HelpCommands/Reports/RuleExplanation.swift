@@ -107,10 +107,10 @@ struct RuleExplanation: Sendable, Equatable {
         remedy: "Rename the file or put it in a folder.")
     case .symlinkEscape:
       self.init(
-        "A listed file is a symbolic link that leaves the root, so what it stands for depends on the "
+        "A listed file or folder is a symbolic link that leaves the root, so what it stands for depends on the "
           + "author's disk.",
         example: "Image.png -> /Users/me/Desktop/Image.png",
-        remedy: "Copy the file into the root, or exclude the link.")
+        remedy: "Copy the file or folder into the root, or exclude the link.")
     case .undecodableText:
       self.init(
         "The bytes of a page or style sheet do not fit the encoding it declares or any it may have, "

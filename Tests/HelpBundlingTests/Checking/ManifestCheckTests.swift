@@ -168,6 +168,31 @@ import Testing
     #expect(findings.map(\.rule) == [.symlinkEscape, .missingResource])
   }
 
+  @Test func saysThatLinkedFoldersAreNotEntered() async throws {
+    try folder.write(
+      page("<img src=pics/x.png><a href=pics/>p</a><img src=pics/far/y.png>"), to: "help/a.html")
+    try folder.write("x", to: "help/images/x.png")
+    for (link, target) in [("pics", "images"), ("images/far", "../../far")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url.path + "/help/" + link, withDestinationPath: target)
+    }
+    try folder.write("y", to: "far/y.png")
+    let reason = "of this bundle; 'pics' is a symbolic link to a folder, which is not entered"
+    let messages = [
+      "img src 'pics/x.png' names no file \(reason); did you mean 'images/x.png'?",
+      "a href 'pics/' names no page \(reason); copy the folder instead",
+      "img src 'pics/far/y.png' names no file \(reason); copy the folder instead",
+    ]
+    let listed = try await check(
+      #"{"name":"h","locales":{"en":{"root":"help","baseHTML":"a.html","includedFiles":["images/x.png"]}}}"#)
+    #expect(listed.filter { $0.place.line != nil }.map(\.message) == messages)
+    let all = try await ReferenceChecker(jobs: 1).check(folder: folder.url.appending(path: "help")).findings
+    #expect(all.filter { $0.place.line != nil }.map(\.message) == messages)
+    let escapes = all.filter { $0.rule == .symlinkEscape }
+    #expect(escapes.map(\.place.file) == ["images/far"])
+    #expect(escapes.map(\.severity) == [.error])
+  }
+
   // MARK: What messages say to change
 
   @Test(arguments: [

@@ -132,6 +132,41 @@ import Testing
     #expect(plan.complaints == [])
   }
 
+  @Test(arguments: [#"["**"]"#, #"["*"]"#, #"["out","rootlink","sub/up"]"#])
+  func refusesLinksToFoldersOutsideTheRoot(list: String) throws {
+    let rig = try SourceRig(["en/a.html", "en/sub/b.txt", "outside/y.png"])
+    try rig.link("en/out", to: "../outside")
+    try rig.link("en/rootlink", to: "/")
+    try rig.link("en/sub/up", to: "../..")
+    try rig.link("en/self", to: ".")
+    let plan = try rig.plan(#","includedFiles":\#(list),"exclude":["sub/b.txt"]"#)
+    #expect(plan.paths == ["a.html"])
+    let expected = ["symlink-escape out", "symlink-escape rootlink", "symlink-escape sub/up"]
+    #expect(plan.complaints == (list == #"["*"]"# ? Array(expected.dropLast()) : expected))
+    #expect(
+      plan.findings.first?.message
+        == "folder is a symbolic link to '../outside', outside the root; copy the folder instead")
+    let less = try rig.plan(#","includedFiles":\#(list),"exclude":["out","rootlink","sub/**"]"#)
+    #expect(less.complaints.filter { $0.hasPrefix("symlink-escape") } == [])
+  }
+
+  @Test(arguments: [
+    ("folder/b.png", "file 'folder/b.png' is not in 'en'"), ("folder", "file 'folder' is not in 'en'"),
+    ("folder/**", "glob 'folder/**' matches no file below 'en'"),
+    ("sub/deep/c/*.png", "glob 'sub/deep/c/*.png' matches no file below 'en'"),
+  ])
+  func saysThatLinkedFoldersAreNotEntered(entry: String, complaint: String) throws {
+    let rig = try SourceRig(["en/a.html", "en/sub/b.png"])
+    try rig.link("en/folder", to: "sub")
+    try rig.link("en/sub/deep", to: ".")
+    let plan = try rig.plan(#","includedFiles":["\#(entry)"]"#)
+    let link = entry.hasPrefix("folder") ? "folder" : "sub/deep"
+    #expect(
+      plan.findings.map(\.message) == [
+        "\(complaint); '\(link)' is a symbolic link to a folder, which is not entered; copy the folder instead"
+      ])
+  }
+
   @Test func refusesLinksThatLeaveTheRootOrLeadNowhere() throws {
     let rig = try SourceRig(["en/a.html", "secret.txt"])
     try rig.link("en/escape.txt", to: "../secret.txt")
