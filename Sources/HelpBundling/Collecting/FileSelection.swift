@@ -63,6 +63,10 @@ struct FileSelection {
       report(
         .missingFile, planned,
         "file is a symbolic link to '\(target)', which does not exist; exclude or mend it")
+    case .loop(let target):
+      report(
+        .missingFile, planned,
+        "file is a symbolic link to '\(target)', which leads back to it; exclude or mend it")
     case .inside, .folder, nil:
       let (number, isNew) = paths.insert(path.utf8.span)
       if isNew {

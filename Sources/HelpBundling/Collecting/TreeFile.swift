@@ -15,13 +15,15 @@ struct TreeFile: Sendable {
     case outsideFolder(target: String)
     /// To nothing, at a place inside the root.
     case dangling(target: String)
+    /// Back to itself, perhaps by way of other links.
+    case loop(target: String)
 
     /// Whether there is a file at its end.
     var leadsToFile: Bool {
       switch self {
       case .inside: true
       case .outside(_, let exists): exists
-      case .folder, .outsideFolder, .dangling: false
+      case .folder, .outsideFolder, .dangling, .loop: false
       }
     }
 
@@ -29,7 +31,7 @@ struct TreeFile: Sendable {
     var leadsToFolder: Bool {
       switch self {
       case .folder, .outsideFolder: true
-      case .inside, .outside, .dangling: false
+      case .inside, .outside, .dangling, .loop: false
       }
     }
   }

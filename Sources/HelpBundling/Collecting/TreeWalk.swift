@@ -201,11 +201,18 @@ struct TreeWalk: Sendable {
     _ entry: DirectoryEntry, in directory: borrowing Directory, source: String
   ) throws(FileError) -> TreeFile? {
     let target = try directory.readLink(entry.fileName)
-    guard let status = try? directory.statusFollowingLinks(of: entry.fileName) else {
+    let status: FileStatus
+    do {
+      status = try directory.statusFollowingLinks(of: entry.fileName)
+    } catch {
       let depth = source.split(separator: "/").count - 1
       let link: TreeFile.Link =
-        Self.isBelow(depth: depth, target)
-        ? .dangling(target: target) : .outside(target: target, exists: false)
+        if error.kind == .symbolicLink {
+          .loop(target: target)
+        } else {
+          Self.isBelow(depth: depth, target)
+            ? .dangling(target: target) : .outside(target: target, exists: false)
+        }
       return TreeFile(source: source, size: 0, link: link, isNameUTF8: entry.isValidUTF8)
     }
     guard status.kind == .regular || status.kind == .folder else { return nil }

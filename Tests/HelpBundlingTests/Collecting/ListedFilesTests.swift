@@ -132,6 +132,20 @@ import Testing
     #expect(plan.complaints == [])
   }
 
+  @Test func tellsOfLinksThatLeadBackToThemselves() throws {
+    let rig = try SourceRig(["en/a.html"])
+    try rig.link("en/self", to: "self")
+    try rig.link("en/there", to: "../back")
+    try rig.link("back", to: "en/there")
+    let plan = try rig.plan(#","includedFiles":["**"]"#)
+    #expect(plan.complaints == ["missing-file self", "missing-file there"])
+    #expect(
+      plan.findings.map(\.message)
+        == ["self", "../back"].map {
+          "file is a symbolic link to '\($0)', which leads back to it; exclude or mend it"
+        })
+  }
+
   @Test(arguments: [#"["**"]"#, #"["*"]"#, #"["out","rootlink","sub/up"]"#])
   func refusesLinksToFoldersOutsideTheRoot(list: String) throws {
     let rig = try SourceRig(["en/a.html", "en/sub/b.txt", "outside/y.png"])
