@@ -112,6 +112,58 @@ import Testing
     #expect(TopLevelKeys.of(index.results) == Array(keys.prefix(6)))
   }
 
+  @Test(arguments: [
+    ("dist", "help", ["ja"], "ja"), ("dist", "help", [], "en"),
+    ("dist/help.helpkit.json", "help", ["ja"], "ja"),
+    (nil, "dist/help.helpkit.json", ["ja"], "ja"),
+  ])
+  func showsWhatWouldBeInstalled(
+    source: String?, word: String, preferred: [String], locale: String
+  ) async throws {
+    var rig = rig
+    rig.environment.preferredLocales = preferred
+    try await rig.prepare("uninstall help")
+    let before = try rig.files(below: "")
+    let line = "show \(word)" + (source.map { " --from " + $0 } ?? "")
+    let text = await rig.run(line)
+    #expect(text.code == 0, "\(text.messages)")
+    let lines = text.results.split(separator: "\n")
+    #expect(lines.dropFirst(4).first?.hasPrefix("chosen: '\(locale)'") == !preferred.isEmpty)
+    #expect(
+      lines.prefix(4) == [
+        "name: help", "locale: \(locale)", "page: test.html", "archive: help.\(locale).zip",
+      ])
+    let receipt = await rig.run(line + " --format json")
+    #expect(try rig.files(below: "") == before)
+    try await rig.prepare(line.replacing("show", with: "install"))
+    #expect(try receipt.results == rig.text("installed/help/.helpkit.json"))
+  }
+
+  @Test func showsNothingThatTheCatalogDoesNotMean() async throws {
+    #expect(await rig.run("show other --from dist").code == 66)
+    #expect(await rig.run("show help --from nowhere").code == 66)
+    try rig.folder.write(rig.contents("dist/help.en.zip"), to: "dist/help.ja.zip")
+    var rig = rig
+    rig.environment.preferredLocales = ["ja"]
+    #expect(await rig.run("show help --from dist").code == 65)
+  }
+
+  @Test func aNameMeansTheHelpEvenWhereAFolderHasIt() async throws {
+    let before = await rig.run("show help")
+    try rig.folder.write("x", to: "help/a.txt")
+    let after = await rig.run("show help")
+    #expect(after.code == 0, "\(after.messages)")
+    #expect(after.results == before.results)
+    #expect(await rig.run("show help --from dist").code == 0)
+    for word in ["./help", "help/"] {
+      let folder = await rig.run("show \(word)")
+      #expect(folder.code == 66)
+      #expect(folder.messages == "error: '\(word)' is a folder; name an archive or an installed help\n")
+    }
+    try await rig.prepare("uninstall help")
+    #expect(await rig.run("show help").code == 66)
+  }
+
   @Test func uninstalls() async throws {
     let answer = await rig.run("uninstall help")
     #expect(answer.code == 0)

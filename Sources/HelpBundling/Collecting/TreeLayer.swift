@@ -67,7 +67,7 @@ struct TreeLayer: Sendable {
 
   /// The links to folders, as paths of the bundle.
   var linkedFolders: [String] {
-    at.isEmpty ? listing.linkedFolders : listing.linkedFolders.map { at + "/" + $0 }
+    listing.linkedFolders.map(bundlePath)
   }
 
   private func innerPath(_ path: String) -> String? {

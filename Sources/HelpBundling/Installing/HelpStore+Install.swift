@@ -9,24 +9,23 @@ extension HelpStore {
   @discardableResult
   public func install(_ request: InstallRequest) async throws -> InstalledBundle {
     let choice = try choose(request)
-    let reader = try BundleReader(archive: choice.archive.absolutePath, limits: request.limits)
-    if let expected = choice.expected {
-      guard expected.indexDigest == reader.indexDigest, expected.size == reader.archiveSize,
-        choice.name == reader.index.name, expected.locale == reader.index.locale
-      else {
-        throw ReadingError(archive: reader.archive, condition: .otherThanCatalog)
-      }
-    }
+    let reader = try open(choice, limits: request.limits)
     if let expected = choice.expectedCommon, let common = reader.common {
       try common.confirm(expected)
     }
-    let receipt = Receipt(
-      index: reader.index, archive: choice.archive.lastPathComponent, indexDigest: reader.indexDigest,
-      reason: choice.reason, chain: choice.chain ?? [reader.index.locale])
+    let receipt = self.receipt(of: choice, reader)
     return try await publish(receipt, options: slotOptions(request), remarks: choice.remarks) { tree in
       let filling = ArchiveFilling(reader: reader, tree: tree, jobs: request.jobs)
       return try await filling.run()
     }
+  }
+
+  /// Returns the receipt that installing would leave, without installing anything; only the index is read. O(entries).
+  ///
+  /// - Throws: ``StoreError``, ``ReadingError``.
+  public func receipt(for request: InstallRequest) throws -> Receipt {
+    let choice = try choose(request)
+    return receipt(of: choice, try open(choice, role: .bundleAlone, limits: request.limits))
   }
 
   /// What of the source is installed, and why.
@@ -78,6 +77,26 @@ extension HelpStore {
     return Choice(
       archive: archive, name: catalog.name, expected: bundle, expectedCommon: catalog.common,
       reason: match.reason, chain: match.chain)
+  }
+
+  /// Opens the archive of a choice, which has to be the one that the catalog means.
+  private func open(
+    _ choice: Choice, role: ArchiveRole = .bundle, limits: BundleLimits
+  ) throws(ReadingError) -> BundleReader {
+    let reader = try BundleReader(archive: choice.archive.absolutePath, role: role, limits: limits)
+    guard let expected = choice.expected else { return reader }
+    guard expected.indexDigest == reader.indexDigest, expected.size == reader.archiveSize,
+      choice.name == reader.index.name, expected.locale == reader.index.locale
+    else {
+      throw ReadingError(archive: reader.archive, condition: .otherThanCatalog)
+    }
+    return reader
+  }
+
+  private func receipt(of choice: Choice, _ reader: BundleReader) -> Receipt {
+    Receipt(
+      index: reader.index, archive: choice.archive.lastPathComponent, indexDigest: reader.indexDigest,
+      reason: choice.reason, chain: choice.chain ?? [reader.index.locale])
   }
 
   func slotOptions(_ request: InstallRequest) -> SlotOptions {

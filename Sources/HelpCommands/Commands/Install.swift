@@ -100,10 +100,7 @@ struct Install: HelpkitCommand {
     case .folder where !BundleName.isValid(help):
       throw CommandError(
         "'\(help)' is a folder; name an archive, or a help with --from", exitCode: .missingInput)
-    case .folder, .name:
-      guard let source else { return .name(help, folders: []) }
-      let place = context.url(source)
-      return source.hasSuffix(".json") ? .catalog(place, name: help) : .name(help, folders: [place])
+    case .folder, .name: return context.source(named: help, from: source)
     }
   }
 }

@@ -5,16 +5,22 @@ import HelpBundling
 /// `helpkit show`: what one bundle is and holds.
 struct Show: HelpkitCommand {
   private static let help = Argument<String>(
-    "archive|name", help: ArgumentHelp("An archive, or the name of an installed help.", completion: .file))
+    "archive|name",
+    help: ArgumentHelp("An archive, or the name of an installed or offered help.", completion: .file))
 
   static let configuration = CommandConfiguration(
     name: "show",
     abstract: "Show what an archive or an installed help holds.",
     discussion: [
       "Prints name, locale, title, version and base page, and the size and digest of every file; for an "
-        + "installed help also why its locale was chosen."
+        + "installed help also why its locale was chosen. With --from shows what 'install' would take from "
+        + "there, in the locale of the environment, and installs nothing.",
+      "A name is that of a help even where a file or a folder has it too; write ./ before it to mean that one.",
     ],
-    examples: [UsageExample("Look into an archive", "helpkit show dist/help.ja.zip")],
+    examples: [
+      UsageExample("Look into an archive", "helpkit show dist/help.ja.zip"),
+      UsageExample("See what would be installed", "helpkit show help --from dist"),
+    ],
     arguments: [help, CommonOptions.from, CommonOptions.to, CommonOptions.format])
 
   private let help: String
@@ -30,20 +36,8 @@ struct Show: HelpkitCommand {
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
-    let index: BundleIndex
-    var receipt: Receipt?
-    switch try HelpArgument(help, from: context.currentFolder) {
-    case .archive(let url), .manifest(let url):
-      index = try BundleIndex(ofArchive: url)
-    case .page: index = try BundleIndex(ofArchive: context.url(help))
-    case .folder:
-      throw CommandError(
-        "'\(help)' is a folder; name an archive or an installed help", exitCode: .missingInput)
-    case .name(let name):
-      let installed = try context.store(target).receipt(named: name)
-      index = installed.index
-      receipt = installed
-    }
+    let receipt = try self.receipt(in: context)
+    let index = try receipt?.index ?? archive(in: context)
     switch format {
     case .json:
       try context.console.results.write(
@@ -52,6 +46,36 @@ struct Show: HelpkitCommand {
       for line in Self.lines(index, receipt) { try context.console.results.writeLine(line) }
     }
     return .success
+  }
+
+  /// Returns the receipt of what is installed, or of what would be; nil if an archive is named.
+  private func receipt(in context: CommandContext) throws -> Receipt? {
+    let store = context.store(target)
+    let argument = try HelpArgument(help, from: context.currentFolder)
+    if case .archive = argument { return nil }
+    if case .manifest(let url) = argument, help.hasSuffix(Catalog.fileName(for: "")) {
+      return try store.receipt(for: InstallRequest(.catalog(url)))
+    }
+    guard BundleName.isValid(help) else { return nil }
+    if source != nil {
+      return try store.receipt(for: InstallRequest(context.source(named: help, from: source)))
+    }
+    if case .name = argument { return try store.receipt(named: help) }
+    do {
+      return try store.receipt(named: help)
+    } catch StoreError.notInstalled {
+      return nil
+    }
+  }
+
+  private func archive(in context: CommandContext) throws -> BundleIndex {
+    switch try HelpArgument(help, from: context.currentFolder) {
+    case .archive(let url), .manifest(let url): return try BundleIndex(ofArchive: url)
+    case .page: return try BundleIndex(ofArchive: context.url(help))
+    case .folder, .name:
+      throw CommandError(
+        "'\(help)' is a folder; name an archive or an installed help", exitCode: .missingInput)
+    }
   }
 
   private static func lines(_ index: BundleIndex, _ receipt: Receipt?) -> [String] {

@@ -39,6 +39,13 @@ struct CommandContext: Sendable {
     URL(filePath: path.hasPrefix("~") ? "./" + path : path, relativeTo: currentFolder).absoluteURL
   }
 
+  /// Returns where a help of this name is looked for: in a folder or a catalog that the user wrote, or where help
+  /// usually is.
+  func source(named name: String, from place: String?) -> InstallRequest.Source {
+    guard let place else { return .name(name, folders: []) }
+    return place.hasSuffix(".json") ? .catalog(url(place), name: name) : .name(name, folders: [url(place)])
+  }
+
   /// Returns the store in a folder that the user wrote, or the usual one.
   func store(_ folder: String?) -> HelpStore {
     HelpStore(folder: folder.map(url), environment: environment)
