@@ -35,7 +35,7 @@ public struct BundlePacker: Sendable {
       throw PackingError.unsupportedLevel(level, format: format.rawValue)
     }
     let (ownDrafts, commonDraft) = request.sharesFiles ? try CommonDraft.split(drafts) : (drafts, nil)
-    let output = try OutputFolder(request.output)
+    let output = try OutputFolder(request.output, for: manifest.name)
     // Another archive may be complete when one fails.
     defer { output.discardAll() }
     let builder = ArchiveBuilder(

@@ -13,16 +13,16 @@ struct OutputFolder: Sendable {
 
   /// The folder, absolute.
   let path: String
-  /// What ends the names of all files that wait.
-  private let mark = ".new-" + String(UInt64.random(in: .min ... .max), radix: 16)
+  /// Names the files that wait, and keeps other runs from taking them for leftovers.
+  private let run: PackingRun
 
-  /// Opens the folder, making it if it is not there.
+  /// Opens the folder for a bundle, making it if it is not there; what killed runs left of the bundle is removed.
   ///
   /// - Throws: ``PackingError``.
-  init(_ url: URL) throws(PackingError) {
+  init(_ url: URL, for bundle: String) throws(PackingError) {
     path = url.absolutePath
     do {
-      _ = try Directory.opening(path)
+      run = try PackingRun(of: bundle, in: Directory.opening(path))
     } catch {
       throw PackingError(writing: error.path, error)
     }
@@ -30,7 +30,7 @@ struct OutputFolder: Sendable {
 
   /// Returns the name of a file that will wait to become `target`.
   func waitingFile(for target: String) -> WaitingFile {
-    WaitingFile(target: target, name: ".\(target)\(mark)")
+    WaitingFile(target: target, name: ".\(target)\(run.mark)")
   }
 
   /// Creates a waiting file.
@@ -95,10 +95,11 @@ struct OutputFolder: Sendable {
     return true
   }
 
-  /// Removes every file that still waits.
+  /// Removes every file that still waits: the end of the run.
   func discardAll() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    for name in names where name.hasSuffix(mark) { discard(WaitingFile(target: name, name: name)) }
+    for name in names where name.hasSuffix(run.mark) { discard(WaitingFile(target: name, name: name)) }
+    if let folder = try? Directory(path: path) { run.end(in: folder) }
   }
 
   private func isUnchanged(_ waiting: WaitingFile) -> Bool {

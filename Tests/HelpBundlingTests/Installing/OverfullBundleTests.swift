@@ -93,7 +93,7 @@ import Testing
     let outcome = await scan.run()
     let draft = try BundleDraft(
       plan, verify: plan.verify, digests: outcome.digests, sizes: outcome.sizes, limits: .unlimited)
-    let output = try OutputFolder(folder)
+    let output = try OutputFolder(folder, for: "help")
     let builder = ArchiveBuilder(format: .zip, level: nil, modificationTime: 0, output: output, jobs: 1)
     let built = try await builder.build(draft)
     try output.publish(built.file)

@@ -196,10 +196,43 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: rig.dist.appending(path: "help.common.zip").path))
   }
 
+  @Test func removesWhatKilledRunsLeft() throws {
+    let folder = try TemporaryFolder()
+    let (mine, digits) = (
+      [
+        "mine.new-1", ".help.ja.zip.new-xyz", ".help.ja.zip.new-", ".help.ja.zip", ".help.ja.exe.new-1",
+        ".help.a.b.zip.new-1", ".help2.ja.zip.new-1", ".help.zip.new-1", "help.ja.zip.new-1",
+        ".help.packing-",
+        ".help.new-0123456789abcdef", ".help.ja.zip.new-0123456789abcdef0", ".help.helpkit.json.old-1",
+      ], "0123456789abcdef"
+    )
+    let leftovers = [
+      ".help.ja.zip.new-\(digits)", ".help.packing-\(digits)", ".help.common.tar.zst.new-\(digits)",
+    ]
+    for name in mine + leftovers { try folder.write("", to: name) }
+    try folder.write("", to: ".help.zh_Hant.tar.xz.new-1/a")
+    // Without its lock, as an earlier helpkit left it.
+    try folder.write("", to: ".help.helpkit.json.new-abc")
+    let running = try OutputFolder(folder.url, for: "help")
+    let waiting = try running.write([1], to: "help.ja.zip")
+    let other = try OutputFolder(folder.url, for: "other")
+    _ = try other.write([1], to: "other.ja.zip")
+    do {
+      let killed = try OutputFolder(folder.url, for: "help")
+      _ = try killed.write([2], to: "help.ja.zip")
+    }
+    let next = try OutputFolder(folder.url, for: "help")
+    try running.publish(waiting)
+    for run in [running, other, next] { run.discardAll() }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+        == (mine + [".help.zh_Hant.tar.xz.new-1", "help.ja.zip"]).sorted())
+  }
+
   @Test func removesWaitingFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "mine.new-1")
-    let output = try OutputFolder(folder.url)
+    let output = try OutputFolder(folder.url, for: "help")
     _ = try output.write([1], to: "a.zip")
     _ = try output.write([2], to: "b.zip")
     try output.publish(output.write([3], to: "c.zip"))
