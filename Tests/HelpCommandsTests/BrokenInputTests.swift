@@ -266,6 +266,9 @@ import Testing
   }
 
   @Test(arguments: [
+    ("path a/b", "value 'a/b' is invalid for '<name>': expected 1 to 64 letters"),
+    ("uninstall .help", "value '.help' is invalid for '<name>': expected 1 to 64 letters"),
+    ("match --available= --locale ja", "missing expected option '--available <tag,...>'"),
     ("pack", "missing expected argument '<manifest>'"), ("install a b", "unexpected argument 'b'"),
     ("install help --lokale ja", "unknown option '--lokale'; did you mean '--locale'?"),
     ("pack manifest.json --archive-format rar", "value 'rar' is invalid for '--archive-format <format>'"),
@@ -284,7 +287,7 @@ import Testing
     try await expectFailure(line, code: 64, messages: answer.messages)
   }
 
-  @Test(arguments: ["--locale 日本", "--locale ja-"])
+  @Test(arguments: ["--locale 日本", "--locale ja-", "--locale="])
   func wrongLocaleOfPack(option: String) async throws {
     let answer = await rig.run("pack manifest.json \(option)")
     #expect([64, 66].contains(answer.code), "\(answer)")

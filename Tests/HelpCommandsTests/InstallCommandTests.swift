@@ -39,6 +39,17 @@ import Testing
     #expect(await rig.run("install help").messages.hasPrefix("locale ja: "))
   }
 
+  /// An empty entry says nothing, like `C`; it is not the same as asking for nothing.
+  @Test(arguments: ["--locale=", "--locale=,", "--locale=C", "--locale=,fr,"])
+  func passesOverEmptyLocales(option: String) async throws {
+    var rig = rig
+    rig.environment.preferredLocales = ["ja"]
+    let answer = await rig.run("install help \(option)")
+    #expect(answer.code == 0)
+    #expect(answer.messages.hasPrefix("locale en: no locale suits '"), "\(answer.messages)")
+    #expect(await rig.run("install help \(option) --locale ja").messages.hasPrefix("locale ja: "))
+  }
+
   @Test func answersInJSON() async throws {
     let answer = await rig.run("install help --locale ja-JP --format json")
     #expect(

@@ -135,5 +135,5 @@ public struct BundlePacker: Sendable {
 
 extension ArchiveFormatName {
   /// The compression levels of the format.
-  var levels: ClosedRange<Int> { ArchiveFormat(self).levels }
+  package var levels: ClosedRange<Int> { ArchiveFormat(self).levels }
 }

@@ -31,7 +31,7 @@ struct Match: HelpkitCommand {
   private let format: ResultFormat
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    available = values[Self.available].flatMap(\.tags)
+    available = values[Self.available].flatMap(\.tags).filter { !$0.isEmpty }
     guard !available.isEmpty else {
       throw ValidationError("missing expected option '\(Self.available.declaration.display)'")
     }

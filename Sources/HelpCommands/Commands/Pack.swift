@@ -78,6 +78,7 @@ struct Pack: HelpkitCommand {
     let file = context.url(manifest)
     let output = context.url(output)
     let manifest = try Manifest(contentsOf: file, named: self.manifest)
+    try checkLevel(for: archiveFormat ?? manifest.pack.format ?? .zip)
     var request = PackRequest(output: output, format: archiveFormat, level: level)
     request.jobs = jobs ?? request.jobs
     let source = HelpSource(manifest: manifest, file: file, output: output, jobs: request.jobs)
@@ -113,6 +114,16 @@ struct Pack: HelpkitCommand {
     try write(summary, catalog: catalog, in: &context)
     for name in summary.removed { try context.console.inform("removed '\(name)', which an earlier run left") }
     return .success
+  }
+
+  /// Refuses a level that the format does not have; only with the manifest the format is known.
+  private func checkLevel(for format: ArchiveFormatName) throws(CommandError) {
+    guard let level, !format.levels.contains(level) else { return }
+    let levels = format.levels
+    throw CommandError(
+      "value '\(level)' is invalid for '\(Self.level.declaration.display)': format \(format.rawValue) has levels from "
+        + "\(levels.lowerBound) to \(levels.upperBound)",
+      exitCode: .validationFailure)
   }
 
   private func write(_ summary: PackSummary, catalog: URL, in context: inout CommandContext) throws {

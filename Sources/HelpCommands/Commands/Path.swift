@@ -4,7 +4,7 @@ import HelpBundling
 
 /// `helpkit path`: the page of an installed help.
 struct Path: HelpkitCommand {
-  private static let name = Argument<String>("name", help: "The name of an installed help.")
+  private static let name = Argument<HelpName>("name", help: "The name of an installed help.")
 
   static let configuration = CommandConfiguration(
     name: "path",
@@ -20,7 +20,7 @@ struct Path: HelpkitCommand {
   private let target: String?
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    name = try values[Self.name]
+    name = try values[Self.name].text
     target = values[CommonOptions.to]
   }
 

@@ -3,7 +3,7 @@ import HelpBundling
 
 /// `helpkit uninstall`: an installed help is gone.
 struct Uninstall: HelpkitCommand {
-  private static let name = Argument<String>("name", help: "The name of an installed help.")
+  private static let name = Argument<HelpName>("name", help: "The name of an installed help.")
 
   static let configuration = CommandConfiguration(
     name: "uninstall",
@@ -20,7 +20,7 @@ struct Uninstall: HelpkitCommand {
   private let format: ResultFormat
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    name = try values[Self.name]
+    name = try values[Self.name].text
     target = values[CommonOptions.to]
     format = values[CommonOptions.format]
   }

@@ -3,13 +3,15 @@ import HelpBundling
 
 /// Locale tags in the order of preference, as one word says them: `ja,en`.
 struct LocaleWords: ExpressibleByArgument, Equatable {
-  /// The tags as written.
+  /// The tags as written, never none: a word without any is one tag that is empty.
+  ///
+  /// Who asks for the empty tag asks for no language, as with `C`; to leave it out would ask for the environment's.
   let tags: [String]
 
   /// Reads tags between commas.
   init(argument: String) throws(InvalidValue) {
-    tags = argument.split(separator: ",").map { $0.trimmingSpaces }.filter { !$0.isEmpty }
-    guard !tags.isEmpty else { throw InvalidValue("expected locale tags such as ja,en") }
+    let tags = argument.split(separator: ",").map { $0.trimmingSpaces }.filter { !$0.isEmpty }
+    self.tags = tags.isEmpty ? [""] : tags
   }
 }
 
