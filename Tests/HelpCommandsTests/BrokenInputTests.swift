@@ -251,6 +251,23 @@ import Testing
         + "try again later\n")
   }
 
+  @Test func badCatalog() async throws {
+    let path = rig.path("dist/help.helpkit.json")
+    try rig.folder.write(rig.text("dist/help.helpkit.json"), to: "dist/other.helpkit.json")
+    try await expectFailure(
+      "install other --from dist", code: 65,
+      messages: "error: catalog '\(rig.path("dist/other.helpkit.json"))' is that of a help of another name; "
+        + "pack again or fetch it anew\n")
+    try rig.folder.write("{", to: "dist/help.helpkit.json")
+    let damaged = await rig.run("install help --from dist")
+    #expect(damaged.messages.hasPrefix("error: catalog '\(path)' is refused: catalog:1:2: "))
+    try await expectFailure("show help --from dist", code: 65, messages: damaged.messages)
+    try FileManager.default.removeItem(atPath: path)
+    try await expectFailure(
+      "install help --from dist/help.helpkit.json", code: 66,
+      messages: "error: catalog '\(path)' does not exist\n")
+  }
+
   @Test func noSuchHelp() async throws {
     try await expectFailure(
       "install nothere", code: 66,

@@ -66,11 +66,22 @@ extension ReadingError {
 extension ReadingError: LocalizedError, CustomStringConvertible {
   /// The archive, and what is wrong with it.
   public var description: String {
-    "archive \(PrintableText(quoting: archive)) \(problem)"
+    "\(isAboutCatalog ? "catalog" : "archive") \(PrintableText(quoting: archive)) \(problem)"
   }
 
   /// The description.
   public var errorDescription: String? { description }
+
+  /// Whether the file is a catalog, as far as the condition or its name says so.
+  private var isAboutCatalog: Bool {
+    switch condition {
+    case .catalog: true
+    case .missing, .inputOutput, .otherThanCatalog, .overLimit: archive.hasSuffix(".json")
+    case .unknownSuffix, .structure, .indexNotFirst, .index, .entryName, .collision, .unlistedEntry,
+      .missingEntry, .missingShared, .repeatedEntry, .sizeMismatch, .digestMismatch:
+      false
+    }
+  }
 
   private var problem: String {
     switch condition {
@@ -81,6 +92,8 @@ extension ReadingError: LocalizedError, CustomStringConvertible {
     case .indexNotFirst: return "is refused: its first entry is not helpkit.json; it is no help archive"
     case .index(let error): return "is refused: \(error)"
     case .catalog(let error): return "is refused: \(error)"
+    case .otherThanCatalog where isAboutCatalog:
+      return "is that of a help of another name; pack again or fetch it anew"
     case .otherThanCatalog: return "is not the one that the catalog names; pack again or fetch both anew"
     case .entryName(let error): return "is refused: entry \(error)"
     case .collision(let collision): return "is refused: entry \(collision)"
