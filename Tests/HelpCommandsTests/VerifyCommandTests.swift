@@ -25,6 +25,14 @@ import Testing
     #expect(answer.messages == "nothing wrong in \(counts)\n")
   }
 
+  @Test func saysThatAnEmptyFolderHasNothingToCheck() async throws {
+    try FileManager.default.createDirectory(atPath: rig.path("empty"), withIntermediateDirectories: true)
+    let answer = await rig.run("verify empty --strict")
+    #expect(answer.code == 0)
+    #expect(answer.results == "")
+    #expect(answer.messages == "there are no files to check\n")
+  }
+
   @Test func tellsOfIgnoreEntriesThatFitNothing() async throws {
     try rig.write(
       manifest: """

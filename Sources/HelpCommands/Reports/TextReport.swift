@@ -79,6 +79,7 @@ struct TextReport: Sendable {
       return count > 0 ? counted(count, word) : nil
     }
     let counts = report.counts
+    if parts.isEmpty, counts.files == 0 { return "there are no files to check" }
     let problems = parts.isEmpty ? "nothing wrong" : parts.joined(separator: ", ")
     return "\(problems) in \(counted(counts.files, "file")) "
       + "(\(counted(counts.pages, "page")), \(counted(counts.references, "reference")))"
