@@ -80,6 +80,18 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/docs") == ["ja.lproj"])
   }
 
+  #if os(Linux)
+    @Test func saysWhyASampleCannotBeWritten() async throws {
+      let folder = try TemporaryFolder()
+      let (code, results, messages) = await run("init /proc/x", in: folder.url)
+      #expect(code == 73)
+      #expect(results == "")
+      #expect(
+        messages
+          == "error: cannot write '/proc/x/manifest.json': no such file or folder; choose another folder\n")
+    }
+  #endif
+
   @Test func writesAManualPageForEveryCommand() async throws {
     let folder = try TemporaryFolder()
     let (code, _, _) = await run("manual-pages man", in: folder.url)

@@ -40,7 +40,8 @@ struct Init: HelpkitCommand {
         try Data(file.bytes).write(to: target, options: .withoutOverwriting)
       } catch {
         throw CommandError(
-          "cannot write '\(target.relativePath)': \(SystemReason(error))", exitCode: .cannotCreate)
+          "cannot write '\(target.relativePath)': \(SystemReason(error)); choose another folder",
+          exitCode: .cannotCreate)
       }
       try context.console.results.writeLine(target.relativePath)
     }

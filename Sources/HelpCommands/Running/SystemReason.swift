@@ -14,6 +14,20 @@ struct SystemReason: CustomStringConvertible {
       innermost = underlying
     }
     code = innermost.code
-    description = innermost.localizedFailureReason ?? innermost.localizedDescription
+    let words = (innermost as? CocoaError).flatMap(Self.words)
+    description = words ?? innermost.localizedFailureReason ?? innermost.localizedDescription
+  }
+
+  /// What Foundation says in whole sentences, with a full stop, where it keeps the system's number for itself.
+  private static func words(_ error: CocoaError) -> String? {
+    switch error.code {
+    case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or folder"
+    case .fileWriteFileExists: "it exists already"
+    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
+    case .fileWriteVolumeReadOnly: "the file system is read-only"
+    case .fileWriteOutOfSpace: "no space left"
+    case .fileReadInvalidFileName, .fileWriteInvalidFileName: "the name is none that a file can have"
+    default: nil
+    }
   }
 }
