@@ -61,9 +61,14 @@ struct CommandRig {
   /// `variables` is the whole environment of the process.
   @discardableResult
   func run(_ line: String, setting variables: [String: String] = [:]) async -> Answer {
+    await run(words: line.split(separator: " ").map(String.init), setting: variables)
+  }
+
+  /// Runs the words of a command line.
+  func run(words: [String], setting variables: [String: String] = [:]) async -> Answer {
     let doorstep = Doorstep(
       streams: StandardStreams(environment: variables), currentFolder: folder.url, environment: environment)
-    let outcome = await doorstep.run(line.split(separator: " ").map(String.init))
+    let outcome = await doorstep.run(words)
     return Answer(
       code: outcome.exitCode.rawValue, results: outcome.console.results.text,
       messages: outcome.console.messages.text)

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Foundation
+import HelpBundling
 import HelpTestSupport
 import Testing
 
@@ -47,6 +48,24 @@ import Testing
       gone.messages
         == "error: help in '\(folder)' is damaged: file 'Image.png' is missing; install it again\n")
     try await rig.prepare("install help --locale ja", "path help", "verify help")
+  }
+
+  @Test func verifiesWhatIsInstalledElsewhere() async throws {
+    try await rig.prepare("install help --locale ja --from dist --to other", "verify help --to other")
+    try rig.folder.write("other bytes!!", to: "other/help/Image.png")
+    #expect(await rig.run("verify help --to other").code == 65)
+    #expect(await rig.run("verify help").code == 0)
+    #expect(await rig.run("verify manifest.json --to other").code == 64)
+  }
+
+  @Test(arguments: [
+    "install help --to ''", "path help --to ''", "list --from ''", "pack manifest.json -o ''",
+  ])
+  func takesNoEmptyPath(line: String) async throws {
+    let words = line.split(separator: " ").map { $0 == "''" ? "" : String($0) }
+    let answer = await rig.run(words: words)
+    #expect(answer.code == 64)
+    #expect(answer.messages.contains("expected a path; write . for the current folder"))
   }
 
   @Test func listsWhatIsInstalled() async throws {

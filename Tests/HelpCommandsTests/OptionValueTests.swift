@@ -52,13 +52,13 @@ import Testing
   @Test(arguments: [
     (
       Pack.configuration,
-      "-o --output --locale --archive-format --level --jobs --share --prune --depfile --rule --format"
+      "-o --output --locale --archive-format --level --jobs --share --prune --depfile --rule --strict --format"
     ),
     (
       Install.configuration,
       "--locale --from --to --exact --durable --force --lock-timeout --limits --open --format"
     ),
-    (Verify.configuration, "--locale --format --strict --rule --explain --jobs"),
+    (Verify.configuration, "--locale --format --strict --rule --explain --to --jobs"),
     (References.configuration, ""), (Path.configuration, "--to"),
     (List.configuration, "--from --to --format"),
     (Show.configuration, "--from --to --format"), (Uninstall.configuration, "--to --format"),

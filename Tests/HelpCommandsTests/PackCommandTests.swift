@@ -99,6 +99,18 @@ import Testing
     #expect(try rig.contents("help.en.zip") == first)
   }
 
+  @Test func writesNothingForAWarningIfItIsStrict() async throws {
+    try rig.write(manifest: #"{"name":"help","locales":["en"],"localeDefaults":{"baseHTML":"test.html"}}"#)
+    try rig.folder.write(
+      "<!DOCTYPE html><html lang=en><title>t</title><a href='#gone'>x</a>", to: "en.lproj/test.html")
+    let strict = await rig.run("pack manifest.json --strict")
+    #expect(strict.code == 1)
+    #expect(strict.messages.hasSuffix("error: nothing is written, because of warnings\n"))
+    #expect(strict.results.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: rig.path("dist")))
+    #expect(await rig.run("pack manifest.json").code == 0)
+  }
+
   @Test func keepsRulesOfTheCommandLineForInstallation() async throws {
     try rig.folder.write(CommandRig.page(lang: "en", picture: "./gone.png"), to: "en.lproj/test.html")
     try await rig.prepare("pack manifest.json --rule missing-resource=warning")

@@ -139,6 +139,8 @@ struct JSONParser {
       if byte == UInt8(ascii: "\\") {
         kind = .escapedString
         try readEscape()
+      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        throw Failure(offset: start - 1, message: "the string is not closed on its line; write \" at its end")
       } else if byte < 0x20 {
         throw failure("a control character stands in a string; write it as an escape")
       } else {

@@ -176,9 +176,11 @@ extension ManifestReader {
     if let known = tags.first(where: { $0 == tag }) { return known }
     // Every locale was refused, for a reason that is told: this one may be among them.
     if tags.isEmpty, hasErrors { return nil }
-    report(
-      "\(name) names '\(tag)', which is none of the locales", at: value,
-      suggestion: NearMiss(among: tags.map(\.spelling)).closest(to: text))
+    // Among two letters, one that is another one is half of the name: the first has to be right.
+    let alike = tags.map(\.spelling).filter { text.utf8.count > 3 || $0.utf8.first == text.utf8.first }
+    let near = NearMiss(among: alike).closest(to: text)
+    let list = near == nil && tags.count <= 20 ? " (\(tags.map(\.spelling).joined(separator: ", ")))" : ""
+    report("\(name) names '\(tag)', which is none of the locales\(list)", at: value, suggestion: near)
     return nil
   }
 }

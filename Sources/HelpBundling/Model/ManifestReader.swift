@@ -82,9 +82,10 @@ struct ManifestReader {
       if allowed.contains(where: key.isString) {
         members[name] = value
       } else {
+        let near = NearMiss(among: allowed).closest(to: name)
+        let known = near == nil ? "; there are \(allowed.joined(separator: ", "))" : ""
         report(
-          "key \(PrintableText(quoting: name)) is not known in \(place)", at: key,
-          suggestion: NearMiss(among: allowed).closest(to: name))
+          "key \(PrintableText(quoting: name)) is not known in \(place)\(known)", at: key, suggestion: near)
       }
     }
     for name in required where members[name] == nil {

@@ -24,7 +24,7 @@ public struct BundlePacker: Sendable {
   public func pack(_ plans: [PackingPlan], of manifest: Manifest) async throws -> PackSummary {
     let inputs = Set(plans.flatMap(\.inputs)).sorted(by: BytewiseOrder.areInOrder)
     let (report, drafts) = try await check(plans)
-    guard !report.hasErrors else {
+    guard !report.hasErrors, !request.isStrict || report.count(of: .warning) == 0 else {
       return PackSummary(
         report: report, catalog: nil, bundles: [], common: nil, savedSize: 0, inputs: inputs,
         removed: [])

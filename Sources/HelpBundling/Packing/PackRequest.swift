@@ -24,6 +24,9 @@ public struct PackRequest: Sendable {
   /// Whether archives and catalogs that earlier runs left in ``output`` are removed.
   public var prunes = false
 
+  /// Whether warnings keep anything from being written, as errors do.
+  public var isStrict = false
+
   /// Creates a request.
   public init(
     output: URL, format: ArchiveFormatName? = nil, level: Int? = nil,

@@ -54,8 +54,8 @@ struct Install: HelpkitCommand {
   init(_ values: ParsedValues) throws(ValidationError) {
     help = try values[Self.help]
     locales = values[Self.locales].flatMap(\.tags)
-    source = values[CommonOptions.from]
-    target = values[CommonOptions.to]
+    source = values[CommonOptions.from]?.text
+    target = values[CommonOptions.to]?.text
     isExact = values[CommonOptions.exact]
     isDurable = values[Self.durable]
     isForced = values[Self.force]

@@ -22,8 +22,8 @@ struct List: HelpkitCommand {
   private let format: ResultFormat
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    source = values[CommonOptions.from]
-    target = values[CommonOptions.to]
+    source = values[CommonOptions.from]?.text
+    target = values[CommonOptions.to]?.text
     format = values[CommonOptions.format]
   }
 

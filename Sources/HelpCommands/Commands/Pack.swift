@@ -6,9 +6,11 @@ import HelpBundling
 struct Pack: HelpkitCommand {
   private static let manifest = Argument<String>(
     "manifest", help: ArgumentHelp("The manifest.", completion: .file))
-  private static let output = Option(
-    "output", short: "o", default: CommonOptions.defaultOutput,
-    help: ArgumentHelp("The folder that the archives go to.", valueName: "dir", completion: .directory))
+  private static let output = Option<PathWord?>(
+    "output", short: "o",
+    help: ArgumentHelp(
+      "The folder that the archives go to. (default: \(CommonOptions.defaultOutput))", valueName: "dir",
+      completion: .directory))
   private static let archiveFormat = Option<ArchiveFormatName?>(
     "archive-format",
     help: ArgumentHelp(
@@ -33,7 +35,8 @@ struct Pack: HelpkitCommand {
         + "The same input gives the same bytes.",
       "With --share, files that several locales have in common stand once in <name>.common.zip, and 'install' "
         + "needs that archive beside the locale's.",
-      "Prints the path of every file written, the catalog last. Findings go to stderr.",
+      "Prints the paths of the archives and of the catalog, which comes last; those that would not change are not "
+        + "written again. With --locale the catalog names these locales only. Findings go to stderr.",
     ],
     examples: [
       UsageExample("Pack every locale into dist/", "helpkit pack manifest.json"),
@@ -44,7 +47,7 @@ struct Pack: HelpkitCommand {
     arguments: [
       manifest, output, CommonOptions.locales, archiveFormat, level, CommonOptions.jobs, share, prune,
       depfile,
-      CommonOptions.rules, CommonOptions.format,
+      CommonOptions.rules, CommonOptions.strict, CommonOptions.format,
     ])
 
   private let manifest: String
@@ -57,11 +60,12 @@ struct Pack: HelpkitCommand {
   private let prunes: Bool
   private let depfile: String?
   private let rules: [RuleSetting]
+  private let isStrict: Bool
   private let format: ResultFormat
 
   init(_ values: ParsedValues) throws(ValidationError) {
     manifest = try values[Self.manifest]
-    output = values[Self.output]
+    output = values[Self.output]?.text ?? CommonOptions.defaultOutput
     locales = values[CommonOptions.locales].flatMap(\.tags)
     archiveFormat = values[Self.archiveFormat]
     level = values[Self.level]
@@ -70,6 +74,7 @@ struct Pack: HelpkitCommand {
     prunes = values[Self.prune]
     depfile = values[Self.depfile]
     rules = values[CommonOptions.rules]
+    isStrict = values[CommonOptions.strict]
     format = values[CommonOptions.format]
   }
 
@@ -85,6 +90,7 @@ struct Pack: HelpkitCommand {
     let plans = try source.plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
     request.sharesFiles = sharesFiles
     request.prunes = prunes
+    request.isStrict = isStrict
     request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }
     request.modificationTime = sourceDate ?? request.modificationTime
     let packer = BundlePacker(request)
@@ -102,7 +108,8 @@ struct Pack: HelpkitCommand {
       try report.write(to: &context.console)
     }
     guard let catalog = summary.catalog else {
-      try context.console.report(error: "nothing is written, because of errors")
+      let reason = summary.report.hasErrors ? "errors" : "warnings"
+      try context.console.report(error: "nothing is written, because of \(reason)")
       return .failure
     }
     if let place {

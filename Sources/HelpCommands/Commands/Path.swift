@@ -21,7 +21,7 @@ struct Path: HelpkitCommand {
 
   init(_ values: ParsedValues) throws(ValidationError) {
     name = try values[Self.name].text
-    target = values[CommonOptions.to]
+    target = values[CommonOptions.to]?.text
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {

@@ -30,8 +30,8 @@ struct Show: HelpkitCommand {
 
   init(_ values: ParsedValues) throws(ValidationError) {
     help = try values[Self.help]
-    source = values[CommonOptions.from]
-    target = values[CommonOptions.to]
+    source = values[CommonOptions.from]?.text
+    target = values[CommonOptions.to]?.text
     format = values[CommonOptions.format]
   }
 

@@ -21,7 +21,7 @@ struct Uninstall: HelpkitCommand {
 
   init(_ values: ParsedValues) throws(ValidationError) {
     name = try values[Self.name].text
-    target = values[CommonOptions.to]
+    target = values[CommonOptions.to]?.text
     format = values[CommonOptions.format]
   }
 

@@ -8,7 +8,6 @@ struct Verify: HelpkitCommand {
     help: ArgumentHelp("A manifest, a folder of pages, an archive, or an installed help.", completion: .file))
   private static let format = Option(
     "format", default: ReportFormat.text, help: "How the findings are written.")
-  private static let strict = Flag("strict", help: "Fail for warnings too.")
   private static let explain = Option<Rule?>(
     "explain",
     help: ArgumentHelp("Explain a rule instead: what it means and how to mend it.", valueName: "rule"))
@@ -29,7 +28,8 @@ struct Verify: HelpkitCommand {
       UsageExample("Learn about a rule", "helpkit verify --explain case-mismatch"),
     ],
     arguments: [
-      help, CommonOptions.locales, format, strict, CommonOptions.rules, explain, CommonOptions.jobs,
+      help, CommonOptions.locales, format, CommonOptions.strict, CommonOptions.rules, explain,
+      CommonOptions.to, CommonOptions.jobs,
     ])
 
   private let help: String
@@ -37,6 +37,7 @@ struct Verify: HelpkitCommand {
   private let locales: [String]
   private let format: ReportFormat
   private let isStrict: Bool
+  private let target: String?
   private let rules: [RuleSetting]
   private let jobs: Int?
 
@@ -49,7 +50,8 @@ struct Verify: HelpkitCommand {
     self.help = help ?? ""
     locales = values[CommonOptions.locales].flatMap(\.tags)
     format = values[Self.format]
-    isStrict = values[Self.strict]
+    isStrict = values[CommonOptions.strict]
+    target = values[CommonOptions.to]?.text
     rules = values[CommonOptions.rules]
     jobs = values[CommonOptions.jobs]
   }
@@ -96,6 +98,12 @@ struct Verify: HelpkitCommand {
         "--locale chooses among the locales of a manifest, and '\(help)' is none",
         exitCode: .validationFailure)
     }
+    if target != nil {
+      guard case .name = argument else {
+        throw CommandError(
+          "--to names the folder of an installed help, and '\(help)' is a path", exitCode: .validationFailure)
+      }
+    }
     switch argument {
     case .manifest(let url):
       let manifest = try Manifest(contentsOf: url, named: help)
@@ -117,7 +125,7 @@ struct Verify: HelpkitCommand {
     case .archive(let url):
       return (try await progress.during { try await checker.check(archive: url) }, nil, nil)
     case .name(let name):
-      let store = context.store(nil)
+      let store = context.store(target)
       return (try await progress.during { try await store.verify(name, with: checker) }, nil, nil)
     }
   }

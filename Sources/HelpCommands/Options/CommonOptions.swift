@@ -21,17 +21,20 @@ enum CommonOptions {
     "jobs", in: 1...1024, help: ArgumentHelp("How many cores to use. (default: all)", valueName: "n"))
 
   /// Where bundles come from.
-  static let from = Option<String?>(
+  static let from = Option<PathWord?>(
     "from",
     help: ArgumentHelp(
       "Look in this folder, or in this catalog.", valueName: "dir|catalog", completion: .file))
 
   /// Where bundles are installed.
-  static let to = Option<String?>(
+  static let to = Option<PathWord?>(
     "to",
     help: ArgumentHelp(
       "The folder of installed help. (default: the temporary folder)", valueName: "dir",
       completion: .directory))
+
+  /// Whether warnings are errors.
+  static let strict = Flag("strict", help: "Fail for warnings too.")
 
   /// How a result is written.
   static let format = Option("format", default: ResultFormat.text, help: "How the result is written.")
