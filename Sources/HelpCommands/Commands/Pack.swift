@@ -20,7 +20,7 @@ struct Pack: HelpkitCommand {
   private static let share = Flag(
     "share", help: "Store files that several locales have in common once, in an archive of their own.")
   private static let prune = Flag(
-    "prune", help: "Remove archives and catalogs that earlier runs left in the output folder.")
+    "prune", help: "Remove what the catalog in the output folder names and this run does not write.")
   private static let depfile = Option<String?>(
     "depfile",
     help: ArgumentHelp(
