@@ -131,11 +131,13 @@ import Testing
     #expect(TopLevelKeys.of(index.results) == Array(keys.prefix(6)))
   }
 
-  @Test(arguments: [
+  private static let offers: [(source: String?, word: String, preferred: [String], locale: String)] = [
     ("dist", "help", ["ja"], "ja"), ("dist", "help", [], "en"),
     ("dist/help.helpkit.json", "help", ["ja"], "ja"),
     (nil, "dist/help.helpkit.json", ["ja"], "ja"),
-  ])
+  ]
+
+  @Test(arguments: offers)
   func showsWhatWouldBeInstalled(
     source: String?, word: String, preferred: [String], locale: String
   ) async throws {
@@ -159,11 +161,11 @@ import Testing
   }
 
   @Test func showsNothingThatTheCatalogDoesNotMean() async throws {
+    var rig = rig
+    rig.environment.preferredLocales = ["ja"]
     #expect(await rig.run("show other --from dist").code == 66)
     #expect(await rig.run("show help --from nowhere").code == 66)
     try rig.folder.write(rig.contents("dist/help.en.zip"), to: "dist/help.ja.zip")
-    var rig = rig
-    rig.environment.preferredLocales = ["ja"]
     #expect(await rig.run("show help --from dist").code == 65)
   }
 
