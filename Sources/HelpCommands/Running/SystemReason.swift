@@ -14,13 +14,13 @@ struct SystemReason: CustomStringConvertible {
       innermost = underlying
     }
     code = innermost.code
-    let words = (innermost as? CocoaError).flatMap(Self.words)
+    let words = innermost.domain == NSCocoaErrorDomain ? Self.words(CocoaError.Code(rawValue: code)) : nil
     description = words ?? innermost.localizedFailureReason ?? innermost.localizedDescription
   }
 
   /// What Foundation says in whole sentences, with a full stop, where it keeps the system's number for itself.
-  private static func words(_ error: CocoaError) -> String? {
-    switch error.code {
+  private static func words(_ code: CocoaError.Code) -> String? {
+    switch code {
     case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or folder"
     case .fileWriteFileExists: "it exists already"
     case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
