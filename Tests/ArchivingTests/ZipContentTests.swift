@@ -31,8 +31,12 @@ import Testing
 
   @Test(arguments: contents) func refusesAStreamThatEndsTooEarly(data: [UInt8]) throws {
     let bytes = zip(data) { $0.body = deflated(Array(data.dropLast())) }
-    let kind = try refusal(of: bytes, as: .zip)
-    #expect(try kind == .sizeMismatch(declared: UInt64(data.count)) || isDamaged(bytes))
+    // A stream that libarchive inflates is refused in its words.
+    if data.count > 1 << 20 {
+      #expect(try isDamaged(bytes))
+    } else {
+      #expect(try refusal(of: bytes, as: .zip) == .sizeMismatch(declared: UInt64(data.count)))
+    }
   }
 
   @Test(arguments: contents) func refusesAStreamThatGoesOn(data: [UInt8]) throws {

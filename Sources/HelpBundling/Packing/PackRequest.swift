@@ -21,7 +21,7 @@ public struct PackRequest: Sendable {
   /// Whether files that several locales have in common are stored once, in an archive of their own.
   public var sharesFiles = false
 
-  /// Whether archives and catalogs that earlier runs left in ``output`` are removed.
+  /// Whether what the catalogs in ``output`` name, and this run does not write, is removed.
   public var prunes = false
 
   /// Whether warnings keep anything from being written, as errors do.
