@@ -2,7 +2,7 @@
 SWIFT ?= swift
 SWIFT_FLAGS = -Xswiftc -warnings-as-errors
 RELEASE_FLAGS = -c release --static-swift-stdlib $(SWIFT_FLAGS)
-PACKAGES = libarchive-dev libdeflate-dev nettle-dev pkg-config
+PACKAGES = libarchive-dev libdeflate-dev libutf8proc-dev nettle-dev pkg-config
 
 .PHONY: all build test conformance lint format dependencies corpora bench bench-check clean
 

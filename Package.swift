@@ -1,6 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if os(macOS)
+  let utf8proc: String? = "libutf8proc"
+#else
+  // Debian's description of it has a flag that SwiftPM refuses with a warning, and nothing that is needed.
+  let utf8proc: String? = nil
+#endif
+
 let package = Package(
   name: "helpkit",
   defaultLocalization: "en",
@@ -15,13 +22,15 @@ let package = Package(
     .executableTarget(name: "helpkit", dependencies: ["HelpCommands"]),
     .target(name: "HelpCommands", dependencies: ["HelpBundling", "ArgumentParsing"]),
     .target(name: "ArgumentParsing"),
-    .target(name: "HelpBundling", dependencies: ["Archiving", "Digests", "Files", "Hypertext"]),
+    .target(
+      name: "HelpBundling", dependencies: ["Archiving", "Digests", "Files", "Hypertext", "Normalization"]),
     .target(name: "Archiving", dependencies: ["CLibArchive", "CLibDeflate"]),
     .target(name: "Hypertext", linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     .target(name: "Files", dependencies: ["CFiles"]),
     .target(
       name: "Digests",
       dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))]),
+    .target(name: "Normalization", dependencies: ["CUTF8Proc"]),
     .target(name: "CFiles"),
     .systemLibrary(
       name: "CLibArchive", pkgConfig: "libarchive",
@@ -32,6 +41,9 @@ let package = Package(
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    .systemLibrary(
+      name: "CUTF8Proc", pkgConfig: utf8proc,
+      providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .plugin(name: "PackHelpBundle", capability: .buildTool(), dependencies: ["helpkit"]),
     .plugin(
       name: "VerifyHelp",
@@ -49,6 +61,7 @@ let package = Package(
       exclude: ["Checking/ReferenceCases.jsonl"]),
     .testTarget(name: "HelpCommandsTests", dependencies: ["HelpCommands", "HelpTestSupport"]),
     .testTarget(name: "HypertextTests", dependencies: ["Hypertext"]),
+    .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
   ]
 )
 

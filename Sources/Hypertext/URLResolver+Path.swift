@@ -173,3 +173,12 @@ extension [UInt8] {
     return hasSlash
   }
 }
+
+extension String {
+  /// The text percent-decoded, an escape that is none left as it is; nil if the bytes are no UTF-8. O(n).
+  package var percentDecoded: String? {
+    var bytes: [UInt8] = []
+    bytes.appendDecoded(Array(utf8).span, 0..<utf8.count)
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -5,6 +5,12 @@ import Testing
 
 @testable import HelpCommands
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 @Suite struct ConsoleTests {
   @Test(arguments: [
     (ColorChoice.auto, true, [:], true), (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "1"], false),
@@ -37,7 +43,8 @@ import Testing
   @Test func writesWhatWasGathered() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("", to: "out")
-    var buffer = OutputBuffer(try FileHandle(forWritingTo: file))
+    let handle = try FileHandle(forWritingTo: file)
+    var buffer = OutputBuffer(handle.fileDescriptor)
     let line = String(repeating: "x", count: 1000)
     for _ in 0..<200 { try buffer.writeLine(line) }
     #expect(buffer.bytes.count < 200 * 1001)
@@ -45,11 +52,31 @@ import Testing
     #expect(try Data(contentsOf: file).count == 200 * 1001)
   }
 
+  @Test func waitsForASlowReaderOfANonBlockingPipe() async throws {
+    let pipe = Pipe()
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
+    let reading = Task.detached { try pipe.fileHandleForReading.readToEnd() }
+    var buffer = OutputBuffer(descriptor)
+    for _ in 0..<400 { try buffer.writeLine(String(repeating: "x", count: 999)) }
+    try buffer.flush()
+    try pipe.fileHandleForWriting.close()
+    #expect(try await reading.value?.count == 400_000)
+  }
+
+  @Test(.enabled("there is no /dev/full") { FileManager.default.fileExists(atPath: "/dev/full") })
+  func saysWhyAStreamRefuses() throws {
+    let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+    var buffer = OutputBuffer(full.fileDescriptor)
+    try buffer.write("x")
+    #expect(throws: OutputError.writeFailed("no space left")) { try buffer.flush() }
+  }
+
   @Test func saysThatTheReaderIsGone() throws {
     Interruption.ignoreClosedPipes()
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
-    var buffer = OutputBuffer(pipe.fileHandleForWriting)
+    var buffer = OutputBuffer(pipe.fileHandleForWriting.fileDescriptor)
     try buffer.write("x")
     #expect(throws: OutputError.closedPipe) { try buffer.flush() }
     #expect(CommandFailure(OutputError.closedPipe).message == nil)

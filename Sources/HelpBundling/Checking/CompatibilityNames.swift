@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Normalization
 
 /// Names whose letters have another form, such as full width, found by the usual form (NFKC); prepared when first asked.
 final class CompatibilityNames {
@@ -6,8 +6,8 @@ final class CompatibilityNames {
   private lazy var numbers: [String: Int] = {
     var numbers: [String: Int] = [:]
     for (number, name) in names.enumerated() where name.utf8.contains(where: { $0 >= 0x80 }) {
-      let key = FoldedKey.of(Self.usualForm(of: name))
-      if key != FoldedKey.of(name), numbers[key] == nil { numbers[key] = number }
+      let key = name.normalized(.nfkc).normalized(.caseFolded)
+      if key != name.normalized(.caseFolded), numbers[key] == nil { numbers[key] = number }
     }
     return numbers
   }()
@@ -19,11 +19,6 @@ final class CompatibilityNames {
 
   /// Returns the number of the first name that has unusual letters and is `name` in the usual ones, but for case.
   func number(of name: String) -> Int? {
-    numbers[FoldedKey.of(Self.usualForm(of: name))]
-  }
-
-  /// Returns a text in the usual form of its letters.
-  static func usualForm(of text: String) -> String {
-    text.precomposedStringWithCompatibilityMapping
+    numbers[name.normalized(.nfkc).normalized(.caseFolded)]
   }
 }

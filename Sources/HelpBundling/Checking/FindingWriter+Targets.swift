@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Hypertext
 
 /// The rules about the file that a reference names.
 extension FindingWriter {
@@ -60,7 +60,7 @@ extension FindingWriter {
         suggestion: suggestion)
     case .encodedTwice:
       let fault =
-        first.reference.lowercased().contains("%2f")
+        first.reference.lowercased().utf8.contains("%2f".utf8)
         ? "its slash is percent-encoded and separates nothing" : "it is percent-encoded twice"
       return Verdict(
         rule: rule, target: target, message: "\(subject) \(absence); \(fault), \(meant)",
@@ -88,7 +88,7 @@ extension FindingWriter {
     // The name may hold several of them, and a fragment may follow it.
     for _ in 0..<4 {
       let rest = String(written[cut..<end])
-      if let number = subject.names.number(of: target + (rest.removingPercentEncoding ?? rest)) {
+      if let number = subject.names.number(of: target + (rest.percentDecoded ?? rest)) {
         let url = url(to: subject.files[number].path, from: first) + written[end...]
         return (written.unicodeScalars[cut], url)
       }

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Hypertext
+internal import Normalization
 
 /// Finds the name that an author most likely meant.
 ///
@@ -49,7 +49,7 @@ struct NearestName {
     var folder = ""
     var neighbours: [Int] = []
     for (number, path) in names.enumerated() {
-      if folded.insert(FoldedKey.of(path).utf8.span).isNew { foldedNumbers.append(number) }
+      if folded.insert(path.normalized(.caseFolded).utf8.span).isNew { foldedNumbers.append(number) }
       let bytes = path.utf8.span
       let slash = bytes.indices.last { bytes[$0] == UInt8(ascii: "/") }
       let (place, isNew) = fileNames.insert(bytes.extracting((slash.map { $0 + 1 } ?? 0)..<bytes.count))
@@ -84,7 +84,7 @@ struct NearestName {
   func suggestion(for missing: String, on page: Int) -> (path: String, likeness: Likeness)? {
     guard missing.utf8.count <= Self.maximumLength else { return nil }
     if let same = sameName(as: missing) { return same }
-    if let decoded = missing.removingPercentEncoding, decoded != missing, let path = exact(decoded) {
+    if let decoded = missing.percentDecoded, decoded != missing, let path = exact(decoded) {
       return (path, .encodedTwice)
     }
     let bare = Self.withSingleSlashes(missing)
@@ -92,7 +92,7 @@ struct NearestName {
     if let path = namedPage(bare) ?? inOtherForm(missing) { return (path, .spelling) }
     if let path = closest(to: missing, on: page) { return (path, .spelling) }
     let (_, name) = Self.split(missing)
-    let number = fileNames.number(of: name.precomposedStringWithCanonicalMapping).flatMap { fileNumbers[$0] }
+    let number = fileNames.number(of: name.normalized(.nfc)).flatMap { fileNumbers[$0] }
     return number.flatMap { $0 == page ? nil : (names[$0], .folder) }
   }
 
@@ -118,7 +118,7 @@ struct NearestName {
 
   /// Returns the path whose letters differ from those of `missing` only in width or another form.
   private func inOtherForm(_ missing: String) -> String? {
-    sameFold(CompatibilityNames.usualForm(of: missing)) ?? otherForms.number(of: missing).map { names[$0] }
+    sameFold(missing.normalized(.nfkc)) ?? otherForms.number(of: missing).map { names[$0] }
   }
 
   private func exact(_ path: String) -> String? {
@@ -126,7 +126,7 @@ struct NearestName {
   }
 
   private func sameFold(_ path: String) -> String? {
-    folded.number(of: FoldedKey.of(path)).map { names[foldedNumbers[$0]] }
+    folded.number(of: path.normalized(.caseFolded)).map { names[foldedNumbers[$0]] }
   }
 
   private func closest(to missing: String, on page: Int) -> String? {

@@ -1,8 +1,10 @@
+internal import Normalization
+
 /// The names of one folder as near misses need them, prepared when the first file is missing.
 final class LayerNames {
   private let layer: TreeLayer
   private lazy var paths = layer.listing.files.filter { !$0.isClutter }.map(\.path)
-  private lazy var byFold = Dictionary(paths.map { (FoldedKey.of($0), $0) }) { first, _ in first }
+  private lazy var byFold = Dictionary(paths.map { ($0.normalized(.caseFolded), $0) }) { first, _ in first }
   private lazy var folders = Set(layer.listing.folders)
   /// The links to folders.
   private(set) lazy var linkedFolders = LinkedFolders(layer.listing.linkedFolders)
@@ -20,7 +22,7 @@ final class LayerNames {
 
   /// Returns the file whose path is the same but for case and Unicode form.
   func sameFold(_ path: String) -> String? {
-    byFold[FoldedKey.of(path)]
+    byFold[path.normalized(.caseFolded)]
   }
 
   /// Returns the file whose path differs in the fewest letters, at most two.

@@ -1,6 +1,6 @@
 internal import Files
-internal import Foundation
 internal import Hypertext
+internal import Normalization
 
 /// Chooses the files of one bundle from layers of folders.
 struct PlanBuilder {
@@ -234,8 +234,6 @@ struct PlanBuilder {
   static func normalized(_ path: String) -> String {
     var rest = path[...]
     while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
-    // Foundation is slow to find out that there is nothing to do.
-    guard rest.utf8.contains(where: { $0 >= 0x80 }) else { return String(rest) }
-    return rest.precomposedStringWithCanonicalMapping
+    return rest.normalized(.nfc)
   }
 }

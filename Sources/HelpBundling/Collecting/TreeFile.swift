@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Hypertext
+internal import Normalization
 
 /// One file of an author's tree.
 struct TreeFile: Sendable {
@@ -54,7 +54,7 @@ extension TreeFile {
   /// Describes a file that was found.
   init(source: String, size: UInt64, link: Link?, isNameUTF8: Bool) {
     self.source = source
-    path = source.utf8.allSatisfy { $0 < 0x80 } ? source : source.precomposedStringWithCanonicalMapping
+    path = source.normalized(.nfc)
     self.size = size
     self.link = link
     isClutter = Self.isClutter(source.utf8.span)

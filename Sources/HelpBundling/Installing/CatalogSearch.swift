@@ -76,7 +76,11 @@ struct CatalogSearch {
   private static func resourceFolders(in folder: URL) -> [URL] {
     (subfolders(of: folder, named: ".resources") + subfolders(of: folder, named: ".bundle")).flatMap {
       bundle in
-      let place = Bundle(url: bundle)?.resourceURL ?? bundle
+      #if canImport(Darwin)
+        let place = Bundle(url: bundle)?.resourceURL ?? bundle
+      #else
+        let place = bundle
+      #endif
       return [place] + subfolders(of: place, named: ".helpkit")
     }
   }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Normalization
 
 /// The name of a file in a bundle: a relative path that cannot leave its root and that every system can hold.
 ///
@@ -32,8 +32,7 @@ public struct BundlePath: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// Creates the path under which a bundle stores a file that some disk gave in any Unicode form: NFC.
   public init(normalizing string: String) throws(BundlePathError) {
-    try self.init(
-      string.utf8.allSatisfy { $0 < 0x80 } ? string : string.precomposedStringWithCanonicalMapping)
+    try self.init(string.normalized(.nfc))
   }
 
   /// The components, at least one.
@@ -58,15 +57,15 @@ public struct BundlePath: Hashable, Comparable, Sendable, CustomStringConvertibl
   /// What the path is on a disk that minds neither case nor Unicode form: two paths are one file there exactly if
   /// their keys are equal.
   ///
-  /// It is NFC(fold(NFD)) with full case folding. O(n).
-  public var foldedKey: String { FoldedKey.of(string) }
+  /// It is NFC(fold(NFD)) with full case folding (The Unicode Standard, section 3.13, D145). O(n).
+  public var foldedKey: String { string.normalized(.caseFolded) }
 
   /// Whether helpkit keeps the name for itself: `helpkit.json` or `.helpkit.json`, in any case, at the top, or
   /// anything beneath one of these.
   public var isReserved: Bool {
     let first = string.utf8.prefix { $0 != UInt8(ascii: "/") }
     guard first.count >= 12, first.count <= 32 else { return false }
-    return ["helpkit.json", ".helpkit.json"].contains(FoldedKey.of(String(Substring(first))))
+    return ["helpkit.json", ".helpkit.json"].contains(String(Substring(first)).normalized(.caseFolded))
   }
 
   /// The path as text.

@@ -1,3 +1,5 @@
+internal import Normalization
+
 /// Finds names that are one name on some system, among many paths and every folder above them.
 ///
 /// Paths go in one by one; each costs O(its length), less when it stands beside the one before.
@@ -67,7 +69,7 @@ package struct CollisionTable: Sendable {
   }
 
   private mutating func insert(_ spelling: String, isFolder: Bool) -> NameCollision? {
-    let key = FoldedKey.of(spelling)
+    let key = spelling.normalized(.caseFolded)
     // One look into the table for the usual case; what was there is put back.
     guard let present = entries.updateValue(Entry(spelling: spelling, isFolder: isFolder), forKey: key) else {
       return nil

@@ -1,17 +1,15 @@
-import Foundation
-
 /// Text on its way to a standard stream, written in large pieces.
 struct OutputBuffer: Sendable {
   /// How much is gathered before it is written.
   private static let capacity = 64 << 10
 
-  private let handle: FileHandle?
+  private let descriptor: Int32?
   /// What has not been written yet.
   private(set) var bytes: [UInt8] = []
 
-  /// Writes to a handle; without one everything stays in memory, where a test reads it.
-  init(_ handle: FileHandle?) {
-    self.handle = handle
+  /// Writes to an open descriptor; without one everything stays in memory, where a test reads it.
+  init(_ descriptor: Int32?) {
+    self.descriptor = descriptor
   }
 
   /// What has not been written yet, as text.
@@ -30,10 +28,10 @@ struct OutputBuffer: Sendable {
 
   /// Writes what has been gathered.
   mutating func flush() throws(OutputError) {
-    guard let handle, !bytes.isEmpty else { return }
+    guard let descriptor, !bytes.isEmpty else { return }
     defer { bytes.removeAll(keepingCapacity: true) }
     do {
-      try handle.write(contentsOf: bytes)
+      try SystemCall.writeAll(bytes, to: descriptor)
     } catch {
       throw OutputError(error)
     }

@@ -10,6 +10,6 @@ enum OutputError: Error, Equatable {
   /// Names the condition behind an error of Foundation.
   init(_ error: any Error) {
     let reason = SystemReason(error)
-    self = reason.code == Int(EPIPE) ? .closedPipe : .writeFailed(reason.description)
+    self = reason.code == .EPIPE ? .closedPipe : .writeFailed(reason.description)
   }
 }

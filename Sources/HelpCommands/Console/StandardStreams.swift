@@ -10,10 +10,10 @@ import Foundation
 
 /// Where a command's output goes and what is known about the other end.
 struct StandardStreams: Sendable {
-  /// Where results go; nil keeps them in memory.
-  var output: FileHandle?
-  /// Where everything else goes; nil keeps it in memory.
-  var error: FileHandle?
+  /// The descriptor that results go to; nil keeps them in memory.
+  var output: Int32?
+  /// The descriptor that everything else goes to; nil keeps it in memory.
+  var error: Int32?
   /// Whether a person reads the results.
   var isOutputTerminal = false
   /// Whether a person reads everything else.
@@ -24,7 +24,7 @@ struct StandardStreams: Sendable {
   /// The streams of the process.
   static var process: StandardStreams {
     StandardStreams(
-      output: .standardOutput, error: .standardError, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+      output: STDOUT_FILENO, error: STDERR_FILENO, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1, environment: ProcessInfo.processInfo.environment)
   }
 

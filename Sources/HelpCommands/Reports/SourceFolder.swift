@@ -32,7 +32,7 @@ struct SourceFolder: Sendable, Equatable {
   /// Trees are found in the same way, by names alone, so that links do not matter.
   static func path(of file: String, behind prefix: String) -> String {
     let path = prefix + file
-    guard path.contains("../") else { return path }
+    guard path.utf8.contains("../".utf8) else { return path }
     var components: [Substring] = []
     for component in path.split(separator: "/", omittingEmptySubsequences: false) {
       if component == "..", let last = components.last, !["", ".", ".."].contains(last) {
@@ -48,7 +48,8 @@ struct SourceFolder: Sendable, Equatable {
   func line(of place: Place) -> String? {
     let file = url.appending(path: place.file, directoryHint: .notDirectory)
     guard let number = place.line, number > 0,
-      let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= 8 << 20,
+      let facts = try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false)),
+      let size = facts[.size] as? UInt64, size <= 8 << 20,
       let data = try? Data(contentsOf: file)
     else { return nil }
     var current = 1

@@ -19,13 +19,8 @@ enum PageOpener {
         "no '\(name)' in PATH to open the page with; open \(path) in a browser\(advice)",
         exitCode: .missingInput)
     }
-    let process = Process()
-    process.executableURL = URL(filePath: opener)
-    process.arguments = [path]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
     do {
-      try process.run()
+      try SystemCall.start(opener, [path], environment: environment)
     } catch {
       throw CommandError(
         "the page is installed and cannot be opened: \(opener): \(SystemReason(error))",

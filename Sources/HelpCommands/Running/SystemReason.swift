@@ -1,32 +1,29 @@
 import Foundation
 
-/// What the system says about an error of Foundation: "Permission denied", without the wrapping.
+/// What the system says about an error of Foundation: "permission denied", without the wrapping.
 struct SystemReason: CustomStringConvertible {
-  /// The number of `errno`, or of the innermost error that is known.
-  let code: Int
+  /// The number of the error; nil if it is none of the system's.
+  let code: POSIXErrorCode?
   /// The reason.
   let description: String
 
-  /// Looks for the innermost error beneath an error.
+  /// Looks for the system's error beneath an error.
   init(_ error: any Error) {
-    var innermost = error as NSError
-    while let underlying = innermost.userInfo[NSUnderlyingErrorKey] as? NSError {
-      innermost = underlying
-    }
-    code = innermost.code
-    let words = innermost.domain == NSCocoaErrorDomain ? Self.words(CocoaError.Code(rawValue: code)) : nil
-    description = words ?? innermost.localizedFailureReason ?? innermost.localizedDescription
+    code = SystemCall.error(beneath: error)?.code
+    description = code.map { Self.words($0) ?? SystemCall.text(of: $0) } ?? "\(error)"
   }
 
-  /// What Foundation says in whole sentences, with a full stop, where it keeps the system's number for itself.
-  private static func words(_ code: CocoaError.Code) -> String? {
+  /// The usual reasons, in the words of the rest of helpkit.
+  private static func words(_ code: POSIXErrorCode) -> String? {
     switch code {
-    case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or folder"
-    case .fileWriteFileExists: "it exists already"
-    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
-    case .fileWriteVolumeReadOnly: "the file system is read-only"
-    case .fileWriteOutOfSpace: "no space left"
-    case .fileReadInvalidFileName, .fileWriteInvalidFileName: "the name is none that a file can have"
+    case .ENOENT: "no such file or folder"
+    case .EEXIST: "it exists already"
+    case .ENOTDIR: "a part of its path is no folder"
+    case .EISDIR: "it is a folder"
+    case .EACCES, .EPERM: "permission denied"
+    case .EROFS: "the file system is read-only"
+    case .ENOSPC, .EDQUOT: "no space left"
+    case .ENAMETOOLONG, .EILSEQ: "the name is none that a file can have"
     default: nil
     }
   }
