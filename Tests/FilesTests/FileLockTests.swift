@@ -64,7 +64,7 @@ import Testing
       for turn in 1...8 {
         group.addTask {
           let folder = try Directory(path: path)
-          let lock = try await FileLock.acquire(in: folder, name: name("lock"), timeout: .seconds(30))
+          let lock = try await FileLock.acquire(in: folder, name: name("lock"), timeout: .seconds(600))
           // The name tells that nobody else is here.
           try folder.makeDirectory(name("alone"))
           await Task.yield()

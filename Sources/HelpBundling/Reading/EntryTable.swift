@@ -84,10 +84,10 @@ struct EntryTable: Sendable {
   /// Refuses a folder whose name stands for a file, or for another folder where case does not count.
   private mutating func checkFolder(_ path: BundlePath) throws(ReadingError) {
     guard folders.number(of: path.string) == nil else { return }
-    var table = collisions ?? CollisionTable(index.files.map(\.path))
-    let collision = table.insertFolder(path)
-    collisions = table
-    if let collision { throw ReadingError(archive: archive, condition: .collision(collision)) }
+    if collisions == nil { collisions = CollisionTable(index.files.map(\.path)) }
+    // In place: a copy for each folder would make thousands of them take hours.
+    guard let collision = collisions?.insertFolder(path) else { return }
+    throw ReadingError(archive: archive, condition: .collision(collision))
   }
 
   /// What desktops add to archives: never listed, never installed.
