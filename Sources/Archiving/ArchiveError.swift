@@ -77,6 +77,16 @@ package struct ArchiveError: Error, Sendable, Equatable {
     self.entry = entry
   }
 
+  /// Whether the archive asks for more than its reader allows.
+  package var isOverLimit: Bool {
+    switch kind {
+    case .tooManyMembers, .directoryTooLarge, .fileTooLarge, .totalTooLarge, .expansionTooGreat, .nameTooLong,
+      .dictionaryTooLarge, .metadataTooLarge:
+      true
+    default: false
+    }
+  }
+
   /// Whether the disk failed, rather than the archive or the request being at fault.
   package var isInputOutput: Bool {
     systemError != nil

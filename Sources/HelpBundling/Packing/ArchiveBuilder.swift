@@ -18,6 +18,8 @@ struct ArchiveBuilder: Sendable {
   let output: OutputFolder
   /// How many cores compress one archive and read it back.
   let jobs: Int
+  /// How much an installation takes.
+  var limits = BundleLimits.standard
 
   /// Writes the archive of a draft and proves that it reads back as its index says. O(bytes).
   ///
@@ -78,13 +80,14 @@ struct ArchiveBuilder: Sendable {
     do {
       let reader = try BundleReader(
         file: output.open(waiting), archive: name, format: ArchiveFormat(format), role: role,
-        limits: .unlimited)
+        limits: limits)
       guard reader.index == draft.index else {
         throw PackingError.auditFailed(archive: name, reason: "its index differs")
       }
       try await reader.readAll(jobs: jobs)
       return reader.archiveSize
     } catch let error as ReadingError {
+      guard !error.isOverLimit else { throw PackingError.refusedByInstall(reason: error.description) }
       throw PackingError.auditFailed(archive: name, reason: error.description)
     }
   }

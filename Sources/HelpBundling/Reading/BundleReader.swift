@@ -173,11 +173,14 @@ extension ArchiveLimits {
   /// The part of a bundle's limits that a container can break.
   init(_ limits: BundleLimits) {
     self.init()
-    fileSize = limits.fileSize
-    totalSize = limits.totalSize
+    // The index is a member too; what it may hold is counted where it is read.
+    fileSize = max(limits.fileSize, limits.indexSize)
+    let (total, isOverflowing) = limits.totalSize.addingReportingOverflow(limits.indexSize)
+    totalSize = isOverflowing ? .max : total
     expansionFloor = limits.expansionFloor
     expansionRatio = limits.expansionRatio
-    entries = Int(clamping: limits.paths) &+ 1 > 0 ? Int(clamping: limits.paths) : Int.max
+    let paths = Int(clamping: limits.paths)
+    entries = paths == .max ? paths : paths + 1
     dictionarySize = limits.dictionarySize
   }
 }

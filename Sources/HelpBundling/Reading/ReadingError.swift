@@ -63,6 +63,19 @@ extension ReadingError {
   }
 }
 
+extension ReadingError {
+  /// Whether there is more of something than the limits allow, so that larger limits would do.
+  var isOverLimit: Bool {
+    switch condition {
+    case .overLimit: return true
+    case .index(let error), .catalog(let error):
+      guard case .overLimit = error.reason else { return false }
+      return true
+    default: return false
+    }
+  }
+}
+
 extension ReadingError: LocalizedError, CustomStringConvertible {
   /// The archive, and what is wrong with it.
   public var description: String {
@@ -122,7 +135,13 @@ extension ReadingError {
 
   init(_ archive: String, _ error: ArchiveError) {
     let condition: Condition =
-      error.isInputOutput ? .inputOutput(reason: error.description) : .structure(problem: error.description)
+      if error.isInputOutput {
+        .inputOutput(reason: error.description)
+      } else if error.isOverLimit {
+        .overLimit(what: error.description)
+      } else {
+        .structure(problem: error.description)
+      }
     self.init(archive: archive, condition: condition)
   }
 
