@@ -87,6 +87,13 @@ extension CheckReport {
   /// Sorts by file, line, column, rule, locale and message, so that every run reports alike.
   mutating func sort() {
     findings.sort(by: Finding.areInOrder)
+    // What several locales have in common, such as a shared style sheet, is wrong once.
+    var told: Set<Finding> = []
+    findings = findings.filter { finding in
+      var cause = finding
+      cause.locale = nil
+      return told.insert(cause).inserted
+    }
   }
 }
 

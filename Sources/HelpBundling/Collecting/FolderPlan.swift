@@ -39,8 +39,15 @@ struct FolderPlan {
       }, basePage: nil, linkedFolders: LinkedFolders(listing.linkedFolders))
     items = files.map { TreeScan.Item(root: $0.root, source: $0.source) }
     var names = NameRules(settings: settings, locale: nil)
+    let closed = listing.closedFolders.compactMap { folder -> Finding? in
+      let severity = settings.severity(of: folder.rule)
+      guard severity != .off else { return nil }
+      return Finding(
+        rule: folder.rule, severity: severity, place: Place(file: folder.path), target: folder.path,
+        message: folder.message)
+    }
     findings =
-      selection.findings
+      selection.findings + closed
       + names.findings(
         of: clutter.isEmpty ? files : files.filter { !clutter.contains($0.source) },
         unreadableNames: selection.unreadableNames)

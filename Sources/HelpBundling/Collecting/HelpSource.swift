@@ -59,10 +59,13 @@ public struct HelpSource {
     return (archives + [Catalog.fileName(for: manifest.name)]).map { output.absolutePath + "/" + $0 }
   }
 
-  /// What never belongs to the tree: the manifest, and the output, which may be a folder of the tree or its root.
+  /// What never belongs to the tree, links resolved: the manifest, and the output, which may be a folder of the tree or
+  /// its root.
   private var hiddenPaths: [String: NeverPacked] {
-    let written = outputs + (output.map { [$0.absolutePath] } ?? [])
-    return written.reduce(into: [file.absolutePath: .manifest]) { $0[$1] = $0[$1] ?? .output }
+    let manifest = file.deletingLastPathComponent().absolutePath.realPath + "/" + file.lastPathComponent
+    guard let folder = output?.absolutePath else { return [manifest: .manifest] }
+    let written = outputs.map { folder.realPath + $0.dropFirst(folder.count) } + [folder.realPath]
+    return written.reduce(into: [manifest: .manifest]) { $0[$1] = $0[$1] ?? .output }
   }
 
   private func plan(_ locale: ManifestLocale, trees: inout TreeCache) throws -> PackingPlan {

@@ -16,6 +16,8 @@ struct PlanBuilder {
   private var namesByPlace: [String: LayerNames] = [:]
   /// The files that another locale lends and that have been reported.
   private var borrowed: Set<String> = []
+  /// The places of folders that cannot be entered and have been reported.
+  private var told: Set<String> = []
   private(set) var findings: [Finding] = []
   private var filter: IgnoreFilter
 
@@ -101,7 +103,13 @@ struct PlanBuilder {
   private mutating func chooseMatches(of entry: ListEntry, path: String, in layer: TreeLayer) {
     let matches = layer.files(matching: Glob(path))
     for file in matches { add(file, of: layer) }
-    guard matches.isEmpty else { return }
+    let closed = layer.closedFolders(matching: Glob(path))
+    for folder in closed where told.insert(layer.toldPlace(folder.path)).inserted {
+      report(
+        folder.rule, at: Place(file: layer.toldPlace(folder.path)), file: layer.bundlePath(folder.path),
+        target: layer.bundlePath(folder.path), folder.message)
+    }
+    guard matches.isEmpty, closed.isEmpty else { return }
     let folder = layer.place.isEmpty ? "" : " below '\(layer.place)'"
     let hint =
       if let reason = layer.reasonToHide(path) {
@@ -149,10 +157,12 @@ struct PlanBuilder {
     var reader = DocumentReader()
     var trees = TreeReader()
     var buffer: [UInt8] = []
-    var visited: Set<String> = []
+    // By bytes: a path in another Unicode form is another one, and leads nowhere.
+    var visited = NameTable()
     var waiting: [(path: String, encoding: String?)] = [(Self.normalized(base), nil)]
     while let (path, encoding) = waiting.popLast() {
-      guard visited.insert(path).inserted, let (file, layer) = find(path), !file.isClutter || path == base,
+      guard visited.insert(path.utf8.span).isNew, let (file, layer) = find(path),
+        !file.isClutter || path == base,
         file.isNameUTF8
       else { continue }
       add(file, of: layer)
@@ -173,8 +183,7 @@ struct PlanBuilder {
     let same = names(of: own).sameFold(path)
     let hint = same.map { "; its '\($0)' differs only in case" } ?? ""
     report(
-      .untranslatedFile, at: place ?? Place(file: layer.place.isEmpty ? path : layer.place + "/" + path),
-      target: path,
+      .untranslatedFile, at: place ?? Place(file: layer.toldPlace(path)), file: path, target: path,
       "'\(locale ?? "")' has no '\(path)' of its own and takes that of '\(tag)'\(hint)")
   }
 
@@ -220,10 +229,11 @@ struct PlanBuilder {
   }
 
   private mutating func report(
-    _ rule: Rule, at place: Place, target: String, _ message: String, suggestion: String? = nil
+    _ rule: Rule, at place: Place, file: String? = nil, target: String, _ message: String,
+    suggestion: String? = nil
   ) {
     let severity = settings.severity(of: rule)
-    guard severity != .off, !filter.passesOver(rule, file: place.file, target: target) else { return }
+    guard severity != .off, !filter.passesOver(rule, file: file ?? place.file, target: target) else { return }
     findings.append(
       Finding(
         rule: rule, severity: severity, locale: locale, place: place, target: target, message: message,

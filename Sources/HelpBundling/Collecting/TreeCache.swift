@@ -7,7 +7,7 @@ struct TreeCache {
   private let jobs: Int
   private var listings: [String: TreeListing] = [:]
 
-  /// Creates an empty cache, filled by `jobs` cores; the absolute paths of `hidden` belong to no tree.
+  /// Creates an empty cache, filled by `jobs` cores; the absolute paths of `hidden`, links resolved, belong to no tree.
   init(roots: SourceRoots, hidden: [String: NeverPacked], jobs: Int) {
     self.roots = roots
     self.hidden = hidden
@@ -19,22 +19,31 @@ struct TreeCache {
     of locale: ManifestLocale, origin: PlannedFile.Origin
   ) throws(CollectingError) -> TreeLayer {
     let root = roots.root(of: locale.tag)
+    let listing = try listing(root)
     return TreeLayer(
-      listing: try listing(root), at: "", place: roots.place(of: root), origin: origin,
-      exclude: locale.exclude.map { Glob($0.text) }, hidden: hidden(below: root))
+      listing: listing, at: "", place: roots.place(of: root), origin: origin,
+      exclude: locale.exclude.map { listing.glob($0.text) }, hidden: hidden(below: root))
   }
 
   /// Returns a folder that lies under every locale.
   mutating func layer(of shared: SharedFiles) throws(CollectingError) -> TreeLayer {
     let root = roots.root(shared: shared.root)
+    let listing = try listing(root)
     return TreeLayer(
-      listing: try listing(root), at: shared.destination, place: roots.place(of: root), origin: .shared,
-      exclude: shared.exclude.map { Glob($0.text) }, hidden: hidden(below: root))
+      listing: listing, at: PlanBuilder.normalized(shared.destination), place: roots.place(of: root),
+      origin: .shared, exclude: shared.exclude.map { listing.glob($0.text) }, hidden: hidden(below: root))
   }
 
   /// What does not belong to a folder: what belongs to no bundle, and other locales' roots.
+  ///
+  /// The folder may be reached by a link, and what is hidden may be.
   private func hidden(below root: String) -> [String: NeverPacked] {
-    roots.otherRoots(below: root).reduce(into: hidden) { $0[$1] = $0[$1] ?? .otherLocale }
+    let realRoot = root.realPath + "/"
+    var hidden = hidden
+    for (path, reason) in hidden where path.hasPrefix(realRoot) {
+      hidden[root + "/" + path.dropFirst(realRoot.count)] = reason
+    }
+    return roots.otherRoots(below: root).reduce(into: hidden) { $0[$1] = $0[$1] ?? .otherLocale }
   }
 
   private mutating func listing(_ root: String) throws(CollectingError) -> TreeListing {

@@ -61,8 +61,8 @@ extension TreeFile {
     self.isNameUTF8 = isNameUTF8
   }
 
-  /// Whether a name on the way to the file is one of those that nobody wrote by hand.
-  private static func isClutter(_ path: Span<UInt8>) -> Bool {
+  /// Whether a name in a path is one of those that nobody wrote by hand.
+  static func isClutter(_ path: Span<UInt8>) -> Bool {
     var start = 0
     for end in 0...path.count where end == path.count || path[end] == UInt8(ascii: "/") {
       if isClutter(name: path.extracting(start..<end)) { return true }

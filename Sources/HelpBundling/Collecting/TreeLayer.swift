@@ -26,9 +26,25 @@ struct TreeLayer: Sendable {
     listing.files.filter { !$0.isClutter && glob.matches($0.path) && !isExcluded($0) }
   }
 
+  /// Returns the folders that could not be entered and may hold files that a glob matches and that nothing excludes.
+  func closedFolders(matching glob: Glob) -> [ClosedFolder] {
+    let literal = glob.literalFolder
+    return listing.closedFolders.filter { folder in
+      let mayMatch =
+        literal.isEmpty || (folder.path + "/").hasPrefix(literal + "/")
+        || literal.hasPrefix(folder.path + "/")
+      return mayMatch && !exclude.contains { $0.matches(folder.path) || $0.matches(folder.path + "/x") }
+    }
+  }
+
   /// Returns a file's path as people are told.
   func place(of file: TreeFile) -> String {
-    place.isEmpty ? file.source : place + "/" + file.source
+    toldPlace(file.source)
+  }
+
+  /// Returns a path below the folder as people are told.
+  func toldPlace(_ path: String) -> String {
+    place.isEmpty ? path : place + "/" + path
   }
 
   /// Whether a file is excluded.

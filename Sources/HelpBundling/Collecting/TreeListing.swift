@@ -1,4 +1,5 @@
 internal import Files
+internal import Normalization
 
 /// Every file below one folder, found once and sorted by the bytes of the path.
 struct TreeListing: Sendable {
@@ -10,17 +11,20 @@ struct TreeListing: Sendable {
   let linkedFolders: [String]
   /// The folders that were read, relative to the root, the root itself as the empty path.
   let folders: [String]
+  /// The folders that could not be entered, but for those that nobody wrote by hand.
+  let closedFolders: [ClosedFolder]
 
   /// Reads a tree on `jobs` cores; linked folders are not entered. O(files · log files).
   ///
   /// The absolute paths of `hidden` do not belong to the tree.
-  /// - Throws: `FileError` if the root or a folder of it cannot be read.
+  /// - Throws: `FileError` if the root cannot be read, or a file or folder has gone meanwhile.
   init(root: String, hiding hidden: Set<String> = [], jobs: Int) throws(FileError) {
     let walk = try TreeWalk(root: root, hiding: hidden, jobs: jobs)
     self.root = root
     let found = try walk.files()
     linkedFolders = found.filter { $0.link?.leadsToFolder ?? false }.map(\.path)
     files = linkedFolders.isEmpty ? found : found.filter { $0.link != .folder }
+    closedFolders = walk.closedFolders.filter { !TreeFile.isClutter($0.path.utf8.span) }
     folders = walk.folders.sorted(by: BytewiseOrder.areInOrder)
   }
 
@@ -39,5 +43,14 @@ struct TreeListing: Sendable {
       return nil
     }
     return files[range.lowerBound]
+  }
+
+  /// Returns what an entry of `exclude` stands for: the file or the folder of this name if there is one, else a pattern.
+  /// O(log files), O(folders) for a name that no file has.
+  func glob(_ entry: String) -> Glob {
+    let path = PlanBuilder.normalized(entry)
+    if file(at: path) != nil { return .literal(path) }
+    let isFolder = folders.contains { $0.normalized(.nfc).utf8.elementsEqual(path.utf8) }
+    return Glob(isFolder ? path + "/**" : path)
   }
 }

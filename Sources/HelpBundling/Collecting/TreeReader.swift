@@ -22,7 +22,8 @@ struct TreeReader: ~Copyable {
     guard let fileName = FileName(name) else {
       throw FileError(.open, root + "/" + source, refused: .notFound)
     }
-    if path != folderPath || folder == nil {
+    // Bytes: two folders may have names that are one in Unicode.
+    if folder == nil || !path.utf8.elementsEqual(folderPath.utf8) {
       folder = try Directory(path: path)
       folderPath = path
     }

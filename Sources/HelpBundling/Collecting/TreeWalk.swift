@@ -17,6 +17,8 @@ struct TreeWalk: Sendable {
   private enum Step: Sendable {
     case folder(String)
     case batch(Batch)
+    /// A folder whose name cannot be written down.
+    case closed(ClosedFolder)
 
     /// The folder that is to be read.
     var folder: String? {
@@ -66,29 +68,41 @@ struct TreeWalk: Sendable {
   private var batches: [Batch] = []
   /// The folders that were read, relative to the root, the root itself as the empty path.
   private(set) var folders: [String] = []
+  /// The folders that could not be.
+  private(set) var closedFolders: [ClosedFolder] = []
 
   /// Reads the names, the folders of one depth on `jobs` cores. O(files · log files).
   ///
-  /// - Throws: `FileError` if the root or a folder of it cannot be read.
+  /// - Throws: `FileError` if the root cannot be read.
   init(root: String, hiding hidden: Set<String>, jobs: Int) throws(FileError) {
     self.root = root
     self.jobs = jobs
-    let realPath = Self.realPath(root)
-    realRoot = realPath == "/" ? "/" : realPath + "/"
+    realRoot = root.realPath + "/"
     let levels = listLevels(hiding: hidden)
     var waiting = [Visit.folder(0)]
     while let visit = waiting.popLast() {
       switch visit {
       case .batch(let batch): batches.append(batch)
       case .folder(let number):
-        folders.append(levels[number].folder)
-        var next = levels[number].firstSubfolder
-        let visits = try levels[number].steps.get().map { step in
+        let level = levels[number]
+        let steps: [Step]
+        switch level.steps {
+        case .success(let found): steps = found
+        case .failure(let error):
+          guard number > 0 else { throw error }
+          closedFolders.append(ClosedFolder(source: level.folder, reason: error.reason))
+          continue
+        }
+        folders.append(level.folder)
+        var next = level.firstSubfolder
+        var visits: [Visit] = []
+        for step in steps {
           switch step {
-          case .batch(let batch): return Visit.batch(batch)
+          case .batch(let batch): visits.append(.batch(batch))
           case .folder:
+            visits.append(.folder(next))
             next += 1
-            return Visit.folder(next - 1)
+          case .closed(let folder): closedFolders.append(folder)
           }
         }
         waiting += visits.reversed()
@@ -153,7 +167,8 @@ struct TreeWalk: Sendable {
       guard hidden.isEmpty || !hidden.contains(root + "/" + source) else { continue }
       if entry.kind == .folder {
         close()
-        steps.append(.folder(source))
+        steps.append(
+          entry.isValidUTF8 ? .folder(source) : .closed(ClosedFolder(source: source, reason: nil)))
       } else {
         batch.entries.append(entry)
         if batch.entries.count == Self.batchSize { close() }
@@ -217,7 +232,7 @@ struct TreeWalk: Sendable {
     }
     guard status.kind == .regular || status.kind == .folder else { return nil }
     // A slash behind it, as a link may lead to the root itself.
-    let isInside = (Self.realPath(root + "/" + source) + "/").hasPrefix(realRoot)
+    let isInside = ((root + "/" + source).realPath + "/").hasPrefix(realRoot)
     let link: TreeFile.Link =
       if status.kind == .folder {
         isInside ? .folder : .outsideFolder(target: target)
@@ -254,9 +269,5 @@ struct TreeWalk: Sendable {
       if depth < 0 { return false }
     }
     return true
-  }
-
-  private static func realPath(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false).trimmingFinalSlash
   }
 }

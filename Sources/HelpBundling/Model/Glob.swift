@@ -1,8 +1,10 @@
+internal import Normalization
+
 /// A pattern of paths: `*`, `?`, `[ab]`, `[a-z]`, `[!a]` within a component, `**` across components.
 ///
 /// `*` fits any number of characters and `?` one, neither of them `/`. `**` as a whole component fits any number of
 /// components, also none: `**/a.png` fits `a.png` and `x/y/a.png`, `a/**` all that is beneath `a`. Case counts, and
-/// every character is a Unicode scalar of the pattern as it is written.
+/// every character is a Unicode scalar of the pattern in NFC, as the paths of bundles are.
 public struct Glob: Hashable, Sendable, CustomStringConvertible {
   private enum Token: Hashable, Sendable {
     case literal(Unicode.Scalar)
@@ -24,13 +26,27 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
   /// Creates a glob; every text is one. A `[` without its `]` stands for itself.
   public init(_ pattern: String) {
     description = pattern
-    var components = pattern.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map {
+    var components = pattern.normalized(.nfc).unicodeScalars.split(
+      separator: "/", omittingEmptySubsequences: false
+    ).map {
       $0.elementsEqual("**".unicodeScalars) ? Component.anyComponents : .pattern(Self.tokens(of: Array($0)))
     }
     // What `**` ends is beneath the folder, not the folder itself.
     if components.last == .anyComponents { components.append(.pattern([.anyRun])) }
     self.components = components
     fitsAll = components == [.anyComponents, .pattern([.anyRun])]
+  }
+
+  private init(_ description: String, components: [Component]) {
+    self.description = description
+    self.components = components
+    fitsAll = false
+  }
+
+  /// Returns a glob that fits one path, whatever characters it has.
+  static func literal(_ path: String) -> Glob {
+    let parts = path.normalized(.nfc).unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+    return Glob(path, components: parts.map { .pattern($0.map(Token.literal)) })
   }
 
   /// Whether a text has any character that is special in a glob.
@@ -40,7 +56,7 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
 
   /// The components before the first one that is a pattern: all that the glob can fit is beneath that folder.
   public var literalFolder: String {
-    let parts = description.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = description.normalized(.nfc).split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast().prefix { !Self.isPattern(String($0)) }.joined(separator: "/")
   }
 

@@ -40,7 +40,7 @@ public struct BundlePacker: Sendable {
     defer { output.discardAll() }
     let builder = ArchiveBuilder(
       format: format, level: level, modificationTime: request.modificationTime, output: output,
-      jobs: max(1, request.jobs / max(1, drafts.count)))
+      jobs: max(1, request.jobs / max(1, drafts.count)), limits: limits)
     async let common = builder.build(commonDraft)
     let built = try await build(ownDrafts, with: builder)
     let builtCommon = try await common
@@ -69,8 +69,17 @@ public struct BundlePacker: Sendable {
   private func refuse(
     _ targets: [String], in output: OutputFolder, of inputs: [String]
   ) throws(PackingError) {
-    let inputs = Set(inputs)
-    for target in targets where inputs.contains(output.path + "/" + target) {
+    let realFolder = output.path.realPath
+    let names = Set(targets)
+    let inputs = Set(
+      inputs.compactMap { input -> String? in
+        guard let slash = input.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+        let name = String(input[input.utf8.index(after: slash)...])
+        // Only where the names are equal is it worth a look whether the folders are.
+        guard names.contains(name), String(input[..<slash]).realPath == realFolder else { return nil }
+        return name
+      })
+    for target in targets where inputs.contains(target) {
       throw .cannotCreate(
         path: output.path + "/" + target,
         reason: "this file is packed from; choose another output folder, or rename it")

@@ -172,4 +172,34 @@ import Testing
     )
     #expect(plans.map(\.complaints) == [["missing-file x.png"], ["missing-file x.png"]])
   }
+
+  @Test func laysSharedFilesUnderAFolderInNFC() throws {
+    let rig = try SourceRig(["a.html", "common/s.css"])
+    let plans = try rig.plans(
+      "\"locales\":{\"en\":{\"baseHTML\":\"a.html\",\"includedFiles\":[]}},"
+        + "\"shared\":[{\"root\":\"common\",\"includedFiles\":[\"s.css\"],\"at\":\"e\u{301}\"}]")
+    #expect(plans[0].paths.map { Array($0.utf8) } == [Array("a.html".utf8), Array("\u{E9}/s.css".utf8)])
+  }
+
+  @Test func ignoresBorrowedFilesByTheirPathsInsideTheLanguage() throws {
+    let rig = try SourceRig(
+      ["en/img/i.png"],
+      texts: ["en/a.html": SourceRig.page("img/i.png"), "ja/a.html": SourceRig.page("img/i.png")])
+    let plans = try rig.plans(
+      #""locales":["en","ja"],"localeDefaults":{"baseHTML":"a.html"},"fallbackLocale":"en","#
+        + #""verify":{"ignore":[{"rule":"untranslated-file","file":"img/*"}]}"#)
+    #expect(plans[1].complaints == [])
+    #expect(plans[1].usedIgnores == [0])
+  }
+
+  @Test func tellsOnceWhatIsWrongWithASharedFile() async throws {
+    let rig = try SourceRig(
+      ["en/a.html", "ja/a.html"], texts: ["common/c.css": "a{background:url(nix.png)}"])
+    let plans = try rig.plans(
+      #""locales":["en","ja"],"localeDefaults":{"baseHTML":"a.html","includedFiles":[]},"#
+        + #""shared":[{"root":"common","includedFiles":["*","gone.css"]}]"#)
+    let report = try await ReferenceChecker().check(plans)
+    #expect(report.findings.filter { $0.rule == .missingResource }.count == 1)
+    #expect(report.findings.filter { $0.rule == .missingFile }.count == 1)
+  }
 }

@@ -197,4 +197,27 @@ import Testing
     let less = try plan(#","includedFiles":["**"],"exclude":["escape.txt","dangling.txt","absolute.txt"]"#)
     #expect(less.complaints == [])
   }
+
+  @Test(arguments: [
+    (#"["a[1].png"]"#, ["a.html", "a1.png", "sub/d.png", "sub/é.png"]),
+    (#"["a[12].png"]"#, ["a.html", "a[1].png", "sub/d.png", "sub/é.png"]),
+    (#"["sub"]"#, ["a.html", "a1.png", "a[1].png"]),
+    (#"["./sub"]"#, ["a.html", "a1.png", "a[1].png"]),
+    ("[\"sub/e\u{301}.png\"]", ["a.html", "a1.png", "a[1].png", "sub/d.png"]),
+    ("[\"sub/[e\u{301}].png\"]", ["a.html", "a1.png", "a[1].png", "sub/d.png"]),
+  ])
+  func excludesAFileOrFolderByItsNameBeforeItIsAPattern(entries: String, expected: [String]) throws {
+    let rig = try SourceRig(["a.html", "a1.png", "a[1].png", "sub/d.png", "sub/é.png"])
+    let plan = try rig.plan(#","includedFiles":["**"],"exclude":\#(entries)"#)
+    #expect(plan.paths.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+  }
+
+  @Test func followsBothFormsOfANameToOneFile() throws {
+    let references = ["caf\u{E9}.png", "cafe\u{301}.png"]
+    for order in [references, references.reversed()] {
+      let rig = try SourceRig(
+        ["caf\u{E9}.png"], texts: ["a.html": SourceRig.page(order[0], order[1])])
+      #expect(try rig.plan("").paths.count == 2)
+    }
+  }
 }
