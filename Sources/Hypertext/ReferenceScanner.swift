@@ -34,7 +34,8 @@ package struct ReferenceScanner: Sendable {
     result.encoding = decoding.encoding
     result.scratch += decoding.label
     let label = TextRange(0..<decoding.label.count, isScratch: true)
-    for offset in decoding.undecodable {
+    // A classic script is read in the encoding of its page, and no name in it depends on that.
+    for offset in decoding.undecodable where kind != .script {
       result.remarks.append(
         ScanResult.Remark(kind: decoding.misfit, text: label, offset: UInt32(truncatingIfNeeded: offset)))
     }

@@ -1,11 +1,15 @@
+internal import Hypertext
+
 /// The rules about where a reference points: out of the bundle, to the network, to one machine.
 extension FindingWriter {
   /// `outside-bundle`.
   func outside(_ target: String, _ first: Sighting) -> Verdict {
-    Verdict(
+    let suggestion = relative(target, from: first)
+    let hint =
+      suggestion.map { "did you mean '\($0)'?" } ?? "copy what it names below the root and name it there"
+    return Verdict(
       rule: .outsideBundle, target: target,
-      message: "\(first.subject) climbs over the root of the bundle; "
-        + "copy what it names below the root and name it there")
+      message: "\(first.subject) climbs over the root of the bundle; \(hint)", suggestion: suggestion)
   }
 
   /// `absolute-path`, from the root of a server.
@@ -20,16 +24,21 @@ extension FindingWriter {
 
   /// `absolute-path`, from a drive.
   func drive(_ target: String, _ first: Sighting) -> Verdict {
-    Verdict(
+    let suggestion = relative(target, from: first)
+    let hint = suggestion.map { "write '\($0)'" } ?? "write a relative path"
+    return Verdict(
       rule: .absolutePath, target: target,
-      message: "\(first.subject) names a drive of one machine; write a relative path")
+      message: "\(first.subject) names a drive of one machine; \(hint)", suggestion: suggestion)
   }
 
   /// `file-url`.
   func fileURL(_ target: String, _ first: Sighting) -> Verdict {
-    Verdict(
+    let suggestion = relative(target, from: first)
+    let hint = suggestion.map { "write '\($0)'" } ?? "write a relative path"
+    return Verdict(
       rule: .fileURL, target: target,
-      message: "\(first.subject) is a file: URL, which names a path of one machine; write a relative path")
+      message: "\(first.subject) is a file: URL, which names a path of one machine; \(hint)",
+      suggestion: suggestion)
   }
 
   /// `external-resource`, `external-link`.
@@ -83,10 +92,15 @@ extension FindingWriter {
     return "a raw space, which ends a URL for some readers"
   }
 
+  /// Returns the relative URL of the file that the end of a path names: what stands before it is another root.
   private func relative(_ target: String, from sighting: Sighting) -> String? {
-    let path = target.prefix { $0 != "?" && $0 != "#" }.drop { $0 == "/" }
-    guard subject.names.number(of: String(path)) != nil else { return nil }
-    let rest = target.drop { $0 != "?" && $0 != "#" }
-    return RelativeURL.from(folder: sighting.folder, to: String(path)) + rest
+    guard target.utf8.count <= 4_096 else { return nil }
+    let path = target.prefix { $0 != "?" && $0 != "#" }
+    let parts = (String(path).percentDecoded ?? String(path)).split { $0 == "/" || $0 == "\\" }.suffix(32)
+    let number = parts.indices.lazy.compactMap { subject.names.number(of: parts[$0...].joined(separator: "/")) }
+      .first
+    guard let number else { return nil }
+    return RelativeURL.from(folder: sighting.folder, to: subject.files[number].path)
+      + target[path.endIndex...]
   }
 }

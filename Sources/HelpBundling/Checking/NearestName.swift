@@ -15,6 +15,9 @@ struct NearestName {
   /// For each file name the only name that has it, nil if there are several.
   private let fileNumbers: [Int?]
   private let byFolder: [String: [Int]]
+  /// For each path without its suffix the only name that has it, nil if there are several.
+  private let stems: NameTable
+  private let stemNumbers: [Int?]
   private let spelling = SpellingSearch<String>()
   private let otherForms: CompatibilityNames
 
@@ -48,12 +51,18 @@ struct NearestName {
     var byFolder: [String: [Int]] = [:]
     var folder = ""
     var neighbours: [Int] = []
+    var stems = NameTable(capacity: names.count)
+    var stemNumbers: [Int?] = []
     for (number, path) in names.enumerated() {
       if folded.insert(path.normalized(.caseFolded).utf8.span).isNew { foldedNumbers.append(number) }
       let bytes = path.utf8.span
       let slash = bytes.indices.last { bytes[$0] == UInt8(ascii: "/") }
       let (place, isNew) = fileNames.insert(bytes.extracting((slash.map { $0 + 1 } ?? 0)..<bytes.count))
       if isNew { fileNumbers.append(number) } else { fileNumbers[place] = nil }
+      if let dot = bytes.indices.last(where: { bytes[$0] == UInt8(ascii: ".") }), dot > (slash ?? -1) + 1 {
+        let (place, isNew) = stems.insert(bytes.extracting(0..<dot))
+        if isNew { stemNumbers.append(number) } else { stemNumbers[place] = nil }
+      }
       // Neighbours stand together, so that few need a look for their folder.
       if !bytes.extracting(0..<(slash ?? 0)).equals(folder.utf8.span) {
         byFolder[folder, default: []] += neighbours
@@ -69,6 +78,8 @@ struct NearestName {
     self.fileNames = fileNames
     self.fileNumbers = fileNumbers
     self.byFolder = byFolder
+    self.stems = stems
+    self.stemNumbers = stemNumbers
   }
 
   /// Returns the path that is `missing` but for case or Unicode form.
@@ -89,7 +100,7 @@ struct NearestName {
     }
     let bare = Self.withSingleSlashes(missing)
     if let path = exact(bare) { return (path, .slash) }
-    if let path = namedPage(bare) ?? inOtherForm(missing) { return (path, .spelling) }
+    if let path = namedPage(bare) ?? inOtherForm(missing) ?? ofOtherSuffix(missing, on: page) { return (path, .spelling) }
     if let path = closest(to: missing, on: page) { return (path, .spelling) }
     let (_, name) = Self.split(missing)
     let number = fileNames.number(of: name.normalized(.nfc)).flatMap { fileNumbers[$0] }
@@ -120,6 +131,28 @@ struct NearestName {
   private func inOtherForm(_ missing: String) -> String? {
     sameFold(missing.normalized(.nfkc)) ?? otherForms.number(of: missing).map { names[$0] }
   }
+
+  /// Returns the path whose suffix alone differs from that of `missing`, if both are of one sort.
+  private func ofOtherSuffix(_ missing: String, on page: Int) -> String? {
+    guard let dot = missing.utf8.lastIndex(of: UInt8(ascii: ".")),
+      let number = stems.number(of: String(missing[..<dot])).flatMap({ stemNumbers[$0] }), number != page,
+      let sort = Self.sort(of: missing), sort == Self.sort(of: names[number])
+    else { return nil }
+    return names[number]
+  }
+
+  /// Returns the number of the suffixes in which one thing is written: pictures, sounds, films, fonts, texts.
+  private static func sort(of path: String) -> Int? {
+    let suffix = path.split(separator: ".").last?.lowercased() ?? ""
+    return suffixes.firstIndex { $0.contains(suffix) }
+  }
+
+  private static let suffixes: [Set<String>] = [
+    ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "ico", "bmp", "tif", "tiff"],
+    ["mp3", "m4a", "ogg", "oga", "opus", "wav", "flac"], ["mp4", "m4v", "webm", "ogv", "mov"],
+    ["woff", "woff2", "ttf", "otf", "eot"],
+    ["html", "htm", "xhtml", "xht", "md", "markdown", "rst", "adoc", "php", "asp", "aspx", "jsp", "shtml"],
+  ]
 
   private func exact(_ path: String) -> String? {
     subject.names.number(of: path).map { subject.files[$0].path }

@@ -130,6 +130,17 @@ import Testing
     #expect(findings.isEmpty, "\(findings.map(\.message))")
   }
 
+  @Test func takesAScriptInItsPagesEncoding() async throws {
+    let encoding = String.Encoding.shiftJIS
+    try folder.write(
+      #require(page("<script src=menu.js></script>\u{65E5}", charset: "shift_jis").data(using: encoding)),
+      to: "en/a.html")
+    try folder.write(
+      #require("// \u{30E1}\u{30CB}\u{30E5}\u{30FC}\nfetch('d.json')".data(using: encoding)), to: "en/menu.js")
+    try folder.write("x", to: "en/d.json")
+    #expect(try await check(oneLocale()).map(\.rule) == [.needsServer])
+  }
+
   @Test func saysThatAFileOfTheLocaleDiffersOnlyInCase() async throws {
     for tag in ["en", "ja"] { try folder.write(page("<img src=Image.png>"), to: "\(tag)/a.html") }
     try folder.write("x", to: "en/Image.png")
