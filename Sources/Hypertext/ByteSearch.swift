@@ -76,26 +76,42 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// Mixes the bytes into 64 bits, for tables of names. O(n), eight bytes at a time.
-  package func fingerprint() -> UInt64 {
+  /// Mixes the bytes with a key into 64 bits, for tables of names. O(n), eight bytes at a time.
+  ///
+  /// Two texts chosen by who does not know the key get the same bits about as seldom as two random numbers: what a
+  /// difference becomes in the upper half of a product depends on the key, so that no later one cancels it.
+  package func fingerprint(by key: FingerprintKey) -> UInt64 {
     unsafe withUnsafeBytes { bytes in
-      var state = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
+      let count = bytes.count
+      var state = key.start
       var offset = 0
-      while bytes.count - offset >= 8 {
-        state =
-          (state ^ (unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-          &* 0xD6E8_FEB8_6659_FD93
-        state ^= state >> 32
+      while count - offset > 8 {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        state = Self.foldedProduct(state ^ word, key.factor)
         offset += 8
       }
-      var rest: UInt64 = 0
-      while offset < bytes.count {
-        rest = rest << 8 | UInt64(unsafe bytes[offset])
-        offset += 1
+      // The last word may overlap the one before: together with the count it tells all bytes.
+      let last: UInt64
+      if count >= 8 {
+        last = unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      } else if count >= 4 {
+        let high = unsafe bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+        last = unsafe UInt64(high) << 32 | UInt64(bytes.loadUnaligned(as: UInt32.self))
+      } else if count > 0 {
+        last = unsafe UInt64(bytes[count - 1]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[0])
+      } else {
+        last = 0
       }
-      state = (state ^ rest) &* 0xD6E8_FEB8_6659_FD93
-      return state ^ state >> 32
+      state = Self.foldedProduct(state ^ last, key.factor)
+      return Self.foldedProduct(state ^ UInt64(truncatingIfNeeded: count), key.end)
     }
+  }
+
+  /// Multiplies to 128 bits and folds them: every bit of the result depends on all of both factors.
+  @inline(__always)
+  private static func foldedProduct(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low
   }
 
   /// Whether both hold the same bytes. O(n).

@@ -3,8 +3,9 @@ internal import Hypertext
 /// Which documents have which ids, each id as its 64-bit fingerprint.
 ///
 /// Each document has a small table of its own in one of a few flat arrays: filling it stays in the processor's cache,
-/// asking it touches one line of memory, and making room for the next one copies nothing. Two ids of one document are
-/// taken for one with a chance of 2⁻⁵⁰ even if it has thousands; then a missing fragment would pass.
+/// asking it touches one line of memory, and making room for the next one copies nothing. Ids are compared by their
+/// fingerprints alone: two of one document are taken for one with a chance of 2⁻⁵⁰ even if it has thousands, and then a
+/// missing fragment would pass. Nobody can write ids for which the chance is better, since the key is not known.
 struct AnchorTable: Sendable {
   private struct Page {
     var chunk: UInt32 = 0
@@ -25,10 +26,10 @@ struct AnchorTable: Sendable {
     pages = [Page](repeating: Page(), count: pageCount)
   }
 
-  /// Returns the fingerprint of an id; zero stands for none.
+  /// Returns the fingerprint of an id; zero stands for none. All tables of one check have one key.
   @inline(__always)
-  static func fingerprint(of id: Span<UInt8>) -> UInt64 {
-    max(1, id.fingerprint())
+  static func fingerprint(of id: Span<UInt8>, by key: FingerprintKey) -> UInt64 {
+    max(1, id.fingerprint(by: key))
   }
 
   /// Makes room for `count` ids of a document, before the first one is inserted.

@@ -194,7 +194,7 @@ struct CheckRun {
 
   /// Whether a document has an id, as far as is known: one that could not be read may have it.
   func hasAnchor(_ id: [UInt8], page: Int) -> Bool {
-    hasAnchor(AnchorTable.fingerprint(of: id.span), page: page)
+    hasAnchor(AnchorTable.fingerprint(of: id.span, by: subject.anchorKey), page: page)
   }
 
   private func hasAnchor(_ id: UInt64, page: Int) -> Bool {
@@ -215,7 +215,7 @@ struct CheckRun {
       }
     }
     for candidate in candidates.sorted(by: { $0.sighting.page < $1.sighting.page }) {
-      let id = AnchorTable.fingerprint(of: candidate.problem.target.span)
+      let id = AnchorTable.fingerprint(of: candidate.problem.target.span, by: subject.anchorKey)
       guard used.contains([UInt64(candidate.sighting.page), id]) else { continue }
       if table.wantsPlace(candidate.problem) { table.add(candidate.sighting, to: candidate.problem) }
     }

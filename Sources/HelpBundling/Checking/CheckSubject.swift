@@ -35,6 +35,8 @@ struct CheckSubject: Sendable {
   private let leftOutFolders: NameTable
   /// The links to folders in the author's tree.
   let linkedFolders: LinkedFolders
+  /// What the fingerprints of ids are mixed with.
+  let anchorKey = FingerprintKey()
 
   /// Creates a subject. O(bytes of all paths).
   init(

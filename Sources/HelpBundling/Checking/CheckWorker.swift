@@ -100,7 +100,7 @@ struct CheckWorker {
     if kind.isPage { counts.pages += 1 }
     counts.references += reader.result.references.count
     anchorCount += UInt64(reader.result.anchors.count)
-    Self.collectAnchors(reader.result, of: bytes, page: page, into: &anchors)
+    collectAnchors(of: bytes, page: page)
     if reader.result.remarks.contains(where: { $0.kind == .duplicateID }) { pagesWithDuplicates.insert(page) }
     let firstEdge = edges.count
     for reference in reader.result.references {
@@ -118,20 +118,20 @@ struct CheckWorker {
     if edges.count > firstEdge { edgeRuns.append((page, firstEdge..<edges.count)) }
   }
 
-  private static func collectAnchors(
-    _ result: borrowing ScanResult, of source: Span<UInt8>, page: Int, into anchors: inout AnchorTable
-  ) {
-    guard !result.anchors.isEmpty else { return }
-    anchors.begin(page: page, count: result.anchors.count)
-    for anchor in result.anchors {
+  private mutating func collectAnchors(of source: Span<UInt8>, page: Int) {
+    guard !reader.result.anchors.isEmpty else { return }
+    let key = subject.anchorKey
+    anchors.begin(page: page, count: reader.result.anchors.count)
+    for anchor in reader.result.anchors {
+      let id: UInt64
       if anchor.id.isScratch {
-        anchors.insert(
-          AnchorTable.fingerprint(of: result.scratch.span.extracting(anchor.id.range)), page: page)
-      } else if let text = result.transcoded {
-        anchors.insert(AnchorTable.fingerprint(of: text.span.extracting(anchor.id.range)), page: page)
+        id = AnchorTable.fingerprint(of: reader.result.scratch.span.extracting(anchor.id.range), by: key)
+      } else if let text = reader.result.transcoded {
+        id = AnchorTable.fingerprint(of: text.span.extracting(anchor.id.range), by: key)
       } else {
-        anchors.insert(AnchorTable.fingerprint(of: source.extracting(anchor.id.range)), page: page)
+        id = AnchorTable.fingerprint(of: source.extracting(anchor.id.range), by: key)
       }
+      anchors.insert(id, page: page)
     }
   }
 
@@ -207,11 +207,12 @@ struct CheckWorker {
     let decoded = reader.fragment
     guard !URLFragment.isFine(decoded.span) else { return }
     let written = reader.rawFragment
-    let id = AnchorTable.fingerprint(of: decoded.span)
+    let key = subject.anchorKey
+    let id = AnchorTable.fingerprint(of: decoded.span, by: key)
     usesOfPage.append(
       FragmentUse(
         page: UInt32(truncatingIfNeeded: page), target: UInt32(truncatingIfNeeded: number), id: id,
-        writtenID: decoded.count == written.count ? id : AnchorTable.fingerprint(of: written.span)))
+        writtenID: decoded.count == written.count ? id : AnchorTable.fingerprint(of: written.span, by: key)))
   }
 
   /// Remembers the fragments of a document, but for those that documents read here have.

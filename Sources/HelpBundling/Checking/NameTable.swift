@@ -3,7 +3,8 @@ internal import Hypertext
 /// Names as bytes, numbered in the order they were added; found again without making a String.
 ///
 /// Open addressing over one flat arena of bytes: a reference costs one hash of its path and, as a rule, one comparison.
-/// At most three quarters of the places are taken: a table half as large stays in the processor's cache.
+/// At most three quarters of the places are taken: a table half as large stays in the processor's cache. The hash has a
+/// key of the table's own, so that names cannot be chosen that meet in one place.
 struct NameTable: Sendable {
   /// A place of the table, with all that is needed to pass over a name that is another one.
   private struct Slot {
@@ -14,6 +15,7 @@ struct NameTable: Sendable {
     var count: UInt32 = 0
   }
 
+  private let key = FingerprintKey()
   private var arena: [UInt8] = []
   /// Where each name ends in the arena.
   private var ends: [UInt32] = []
@@ -42,7 +44,7 @@ struct NameTable: Sendable {
   @discardableResult
   mutating func insert(_ name: Span<UInt8>) -> (number: Int, isNew: Bool) {
     if (ends.count + 1) * 4 > slots.count * 3 { grow() }
-    let hash = Self.hash(name)
+    let hash = hash(name)
     var index = Int(hash) & (slots.count - 1)
     while slots[index].entry != 0 {
       if matches(slots[index], hash: hash, name) { return (Int(slots[index].entry) - 1, false) }
@@ -59,7 +61,7 @@ struct NameTable: Sendable {
 
   /// Returns the number of a name, or nil.
   func number(of name: Span<UInt8>) -> Int? {
-    let hash = Self.hash(name)
+    let hash = hash(name)
     var index = Int(hash) & (slots.count - 1)
     while slots[index].entry != 0 {
       if matches(slots[index], hash: hash, name) { return Int(slots[index].entry) - 1 }
@@ -98,7 +100,7 @@ struct NameTable: Sendable {
 
   /// Mixes bytes into 32 bits. O(n).
   @inline(__always)
-  static func hash(_ bytes: Span<UInt8>) -> UInt32 {
-    UInt32(truncatingIfNeeded: bytes.fingerprint())
+  private func hash(_ bytes: Span<UInt8>) -> UInt32 {
+    UInt32(truncatingIfNeeded: bytes.fingerprint(by: key))
   }
 }
