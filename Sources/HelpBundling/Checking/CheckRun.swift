@@ -19,6 +19,8 @@ struct CheckRun {
     var isOverfull = false
     /// The numbers of the settings' entries that passed over something.
     var usedIgnores: Set<Int> = []
+    /// How many comparisons with the settings' patterns were made; if as many as are allowed, not all were tried.
+    var comparisonCount = 0
   }
 
   let subject: CheckSubject
@@ -63,11 +65,13 @@ struct CheckRun {
     if problems.isOverfull, !isAlone { return result }
 
     let ids = ids(forNearMissesOf: problems, reread: reread)
-    var writer = FindingWriter(subject: subject, settings: settings, ids: ids)
+    var writer = FindingWriter(subject: subject, settings: settings, limits: limits, ids: ids)
     result.findings = writer.findings(of: problems)
     result.findings += Reachability(workers: workers, subject: subject).findings(by: &writer)
     if problems.isOverfull, let excess = writer.excess(over: limits.causes) { result.findings.append(excess) }
+    if let excess = writer.excessOfPatterns() { result.findings.append(excess) }
     result.usedIgnores = writer.filter.used
+    result.comparisonCount = writer.filter.comparisonCount
     return result
   }
 

@@ -8,11 +8,11 @@ struct FindingWriter {
   private(set) var filter: IgnoreFilter
 
   /// Prepares to write about `subject`; `ids` has those of pages by their numbers.
-  init(subject: CheckSubject, settings: VerifySettings, ids: [Int: [String]]) {
+  init(subject: CheckSubject, settings: VerifySettings, limits: BundleLimits, ids: [Int: [String]]) {
     self.subject = subject
     self.settings = settings
     anchors = PageAnchors(ids)
-    filter = IgnoreFilter(settings)
+    filter = IgnoreFilter(settings, maximumCount: limits.ignoreComparisons)
   }
 
   /// What a rule says about a problem.
@@ -94,6 +94,15 @@ struct FindingWriter {
     return finding(
       .overLimit, file: subject.basePage ?? 0,
       message: "the pages have over \(maximum) faults; the others are not told, mend these first")
+  }
+
+  /// Returns a finding that says that not all patterns were tried, if that is so.
+  mutating func excessOfPatterns() -> Finding? {
+    guard filter.isExhausted, !subject.files.isEmpty else { return nil }
+    return finding(
+      .overLimit, file: subject.basePage ?? 0,
+      message: "the findings are too many for the patterns of 'ignore', not all of which were tried; "
+        + "name files and targets without wildcards")
   }
 
   private struct Cause: Hashable {

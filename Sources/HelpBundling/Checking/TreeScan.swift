@@ -37,6 +37,8 @@ struct TreeScan: Sendable {
     var isOverfull = false
     /// The numbers of the settings' entries that passed over something.
     var usedIgnores: Set<Int> = []
+    /// How many comparisons with the settings' patterns were made.
+    var comparisonCount = 0
   }
 
   let subject: CheckSubject
@@ -52,6 +54,7 @@ struct TreeScan: Sendable {
   private static let authorsLimits = {
     var limits = BundleLimits.standard
     limits.causes *= 10
+    limits.ignoreComparisons *= 10
     return limits
   }()
 
@@ -92,6 +95,7 @@ struct TreeScan: Sendable {
     outcome.counts = result.counts
     outcome.causeCount = result.causeCount
     outcome.isOverfull = result.isOverfull
+    outcome.comparisonCount = result.comparisonCount
     outcome.usedIgnores.formUnion(result.usedIgnores)
     return outcome.findings + result.findings
   }

@@ -36,6 +36,8 @@ public struct BundleLimits: Hashable, Sendable {
   var pageReferences = 500_000
   /// Faults of different causes that all pages may have together.
   var causes = 100_000
+  /// Comparisons of a component or a character with the patterns of `verify.ignore` that all findings may need.
+  var ignoreComparisons = 200_000_000
   /// Ids and references with a fragment that all pages may have together, for each of ``paths``.
   var anchorsPerPath: UInt64 = 100
 

@@ -62,11 +62,22 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the glob fits a whole path. O(length of the pattern × length of the path) at worst.
   public func matches(_ path: String) -> Bool {
+    var budget = Int.max
+    return matches(GlobSubject(path), budget: &budget)
+  }
+
+  /// Whether the glob fits a whole path, with one taken from the budget for each comparison of a component or a
+  /// character; nothing fits when it is used up.
+  func matches(_ path: GlobSubject, budget: inout Int) -> Bool {
     if fitsAll { return true }
-    let parts = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
-    return Self.matches(components, parts, isRun: { $0 == .anyComponents }) { component, part in
-      guard case .pattern(let tokens) = component else { return false }
-      return Self.matches(tokens, Array(part), isRun: { $0 == .anyRun }, fits: Self.fits)
+    return Self.matches(components, path.parts, isRun: { $0 == .anyComponents }) { component, part in
+      guard case .pattern(let tokens) = component, budget > 0 else { return false }
+      budget -= 1
+      return Self.matches(tokens, part, isRun: { $0 == .anyRun }) { token, scalar in
+        guard budget > 0 else { return false }
+        budget -= 1
+        return Self.fits(token, scalar)
+      }
     }
   }
 

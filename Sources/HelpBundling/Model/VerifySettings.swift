@@ -40,13 +40,15 @@ public struct IgnoreEntry: Hashable, Sendable {
     if let wanted = self.rule, wanted != rule { return false }
     if let glob = self.file, !glob.matches(file) { return false }
     guard let glob = self.target else { return true }
-    guard let target else { return false }
-    return glob.matches(target) || rule.namesID && Self.pages(of: target).contains(where: glob.matches)
+    return Self.targets(of: target, for: rule).contains(where: glob.matches)
   }
 
-  /// Returns the pages that a target with an id may mean: a name and an id may both hold a `#`.
-  private static func pages(of target: String) -> [String] {
-    target.indices.lazy.filter { target[$0] == "#" }.prefix(8).map { String(target[..<$0]) }
+  /// Returns the texts that a pattern for the target of a finding may fit: the target, and if it is an id of a page,
+  /// the pages that it may be in, since a name and an id may both hold a `#`.
+  static func targets(of target: String?, for rule: Rule) -> [String] {
+    guard let target else { return [] }
+    guard rule.namesID else { return [target] }
+    return [target] + target.indices.lazy.filter { target[$0] == "#" }.prefix(8).map { String(target[..<$0]) }
   }
 }
 

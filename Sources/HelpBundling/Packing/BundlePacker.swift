@@ -105,7 +105,9 @@ public struct BundlePacker: Sendable {
       ignores.add(plan, settings: settings, outcome)
       guard !report.hasErrors else { continue }
       try outcome.run.refuseOverfull(limits: limits)
-      if outcome.causeCount > limits.causes { try await refuseOverfull(plan, settings: settings) }
+      if outcome.causeCount > limits.causes || outcome.comparisonCount >= limits.ignoreComparisons {
+        try await refuseOverfull(plan, settings: settings)
+      }
       drafts.append(try BundleDraft(plan, verify: settings, digests: outcome.digests, sizes: outcome.sizes))
     }
     report.unusedIgnores = ignores.unused
@@ -113,16 +115,24 @@ public struct BundlePacker: Sendable {
     return (report, drafts)
   }
 
-  /// Refuses pages with more faults than an installation keeps apart; it counts no notes and warnings.
+  /// Refuses pages with more faults than an installation keeps apart or compares with patterns; it counts no notes and
+  /// warnings.
   private func refuseOverfull(_ plan: PackingPlan, settings: VerifySettings) async throws {
     var scan = TreeScan(plan, settings: settings.errorsOnly, digesting: .none, jobs: request.jobs)
     scan.limits = limits
     var outcome = await scan.run()
     _ = await scan.findings(of: &outcome)
     try Task.checkCancellation()
-    guard outcome.isOverfull else { return }
-    throw PackingError.refusedByInstall(
-      reason: "the pages have over \(limits.causes) faults, and an installation keeps no more of them apart")
+    if outcome.isOverfull {
+      throw PackingError.refusedByInstall(
+        reason: "the pages have over \(limits.causes) faults, and an installation keeps no more of them apart"
+      )
+    }
+    if outcome.comparisonCount >= limits.ignoreComparisons {
+      throw PackingError.refusedByInstall(
+        reason: "the faults are too many for the patterns of 'verify.ignore'; "
+          + "name files and targets without wildcards")
+    }
   }
 
   private func build(_ drafts: [BundleDraft], with builder: ArchiveBuilder) async throws -> [BuiltArchive] {

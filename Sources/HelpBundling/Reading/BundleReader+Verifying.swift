@@ -49,9 +49,12 @@ extension BundleReader {
     try refuse(count: worker.anchorAndUseCount)
   }
 
-  /// Refuses an archive whose pages together have more faults than are kept.
+  /// Refuses an archive whose pages together have more faults than are kept, or than its patterns are compared with.
   func refuse(overfull result: CheckRun.Result) throws(ReadingError) {
     if result.isOverfull { throw overLimit("its pages have over \(limits.causes) faults") }
+    if result.comparisonCount >= limits.ignoreComparisons {
+      throw overLimit("its faults are too many for the patterns of its 'verify.ignore'")
+    }
   }
 
   /// Refuses an archive whose pages together have more ids and uses of ids than are kept, whoever has read them.
