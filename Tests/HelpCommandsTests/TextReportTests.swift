@@ -63,8 +63,8 @@ import Testing
 
   @Test func showsTheSourceBelowAFinding() throws {
     var console = Console(StandardStreams())
-    let report = TextReport(pathPrefix: "") { _ in "<p>日本<img src=\"./image.png\">" }
-    try report.write(CheckReport(findings: [SampleFindings.caseMismatch]), to: &console)
+    let report = CheckReport(findings: [SampleFindings.caseMismatch])
+    try TextReport(pathPrefix: "").write(report, to: &console) { _ in "<p>日本<img src=\"./image.png\">" }
     #expect(
       console.results.text.hasSuffix(
         """

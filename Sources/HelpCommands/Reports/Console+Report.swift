@@ -9,7 +9,7 @@ extension Console {
       try TextReport(pathPrefix: folder?.prefix ?? "").write(report, to: &self, as: channel)
       return
     }
-    try TextReport(pathPrefix: folder.prefix, sourceLine: { folder.line(of: $0) })
-      .write(report, to: &self, as: channel)
+    var lines = SourceLines(folder)
+    try TextReport(pathPrefix: folder.prefix).write(report, to: &self, as: channel) { lines.line(of: $0) }
   }
 }

@@ -43,23 +43,4 @@ struct SourceFolder: Sendable, Equatable {
     }
     return components.joined(separator: "/")
   }
-
-  /// Reads the line of a place; nil for what is no text file of a reasonable size.
-  func line(of place: Place) -> String? {
-    let file = url.appending(path: place.file, directoryHint: .notDirectory)
-    guard let number = place.line, number > 0,
-      let facts = try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false)),
-      let size = facts[.size] as? UInt64, size <= 8 << 20,
-      let data = try? Data(contentsOf: file)
-    else { return nil }
-    var current = 1
-    var start = data.startIndex
-    while current < number {
-      guard let end = data[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      start = data.index(after: end)
-      current += 1
-    }
-    let line = data[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    return String(validating: line, as: UTF8.self)
-  }
 }

@@ -7,14 +7,6 @@ struct TextReport: Sendable {
 
   /// What stands before every file to make it a path from the current folder: `docs/` or nothing.
   let pathPrefix: String
-  /// Reads the line that a place is in; nil leaves the source out.
-  let sourceLine: (@Sendable (Place) -> String?)?
-
-  /// Creates a report.
-  init(pathPrefix: String, sourceLine: (@Sendable (Place) -> String?)? = nil) {
-    self.pathPrefix = pathPrefix
-    self.sourceLine = sourceLine
-  }
 
   /// Returns the line of a finding: `file:line:column: severity: message [rule]`.
   func line(_ finding: Finding, style: TextStyle = TextStyle(isColored: false)) -> String {
@@ -31,9 +23,11 @@ struct TextReport: Sendable {
 
   /// Writes the findings with their sources among the results or the messages, and a summary among the messages.
   ///
+  /// `sourceLine` reads the line that a place is in; nil leaves the sources out.
   /// Notes that repeat a rule are counted instead, unless the console is verbose; a quiet one hears of none.
   func write(
-    _ report: CheckReport, to console: inout Console, as channel: Console.Channel = .results
+    _ report: CheckReport, to console: inout Console, as channel: Console.Channel = .results,
+    sourceLine: ((Place) -> String?)? = nil
   ) throws(OutputError) {
     var notes: [Rule: Int] = [:]
     for finding in report.findings {
@@ -43,7 +37,9 @@ struct TextReport: Sendable {
         guard isShown, console.verbosity > .quiet else { continue }
       }
       try console.write(line(finding, style: console.style(of: channel)), to: channel)
-      try writeSource(of: finding, to: &console, as: channel)
+      if let line = sourceLine?(finding.place) {
+        try write(line, of: finding, to: &console, as: channel)
+      }
     }
     if console.verbosity < .verbose {
       for rule in Rule.allCases {
@@ -54,12 +50,10 @@ struct TextReport: Sendable {
     try console.inform(Self.summary(of: report))
   }
 
-  private func writeSource(
-    of finding: Finding, to console: inout Console, as channel: Console.Channel
+  private func write(
+    _ line: String, of finding: Finding, to console: inout Console, as channel: Console.Channel
   ) throws(OutputError) {
-    guard let sourceLine, let number = finding.place.line, let column = finding.place.column,
-      let line = sourceLine(finding.place)
-    else { return }
+    guard let number = finding.place.line, let column = finding.place.column else { return }
     let gutter = "\(number)"
     let width = console.streams.columns - gutter.count - 5
     guard let excerpt = SourceExcerpt(line: line, column: column, columns: width) else { return }
