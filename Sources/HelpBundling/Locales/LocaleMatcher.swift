@@ -11,6 +11,9 @@ public struct LocaleMatcher: Sendable {
   private let available: [LocaleTag]
   private let fallbackLocale: LocaleTag?
   private let localeFallbacks: [LocaleTag: [LocaleTag]]
+  /// The available locales by their spelling, and the first of those that are equal.
+  private let bySpelling: [String: LocaleTag]
+  private let byTag: [LocaleTag: LocaleTag]
 
   /// Creates a matcher.
   ///
@@ -21,7 +24,10 @@ public struct LocaleMatcher: Sendable {
   public init(
     available: [LocaleTag], fallbackLocale: LocaleTag? = nil, localeFallbacks: [LocaleTag: [LocaleTag]] = [:]
   ) {
-    self.available = available.sorted { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
+    let sorted = available.sorted { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
+    self.available = sorted
+    bySpelling = Dictionary(sorted.lazy.map { ($0.spelling, $0) }) { first, _ in first }
+    byTag = Dictionary(sorted.lazy.map { ($0, $0) }) { first, _ in first }
     self.fallbackLocale = fallbackLocale
     self.localeFallbacks = localeFallbacks
   }
@@ -59,7 +65,8 @@ public struct LocaleMatcher: Sendable {
     let others =
       lessSpecific(than: tag) + (localeFallbacks[tag] ?? []).compactMap(spelled)
       + [fallbackLocale].compactMap { $0.flatMap(spelled) }
-    for other in others where !chain.contains(other) { chain.append(other) }
+    var known: Set = [tag]
+    for other in others where known.insert(other).inserted { chain.append(other) }
     return chain
   }
 
@@ -177,6 +184,6 @@ public struct LocaleMatcher: Sendable {
 
   /// Returns a locale as the available ones spell it, nil if it is not among them.
   private func spelled(_ tag: LocaleTag) -> LocaleTag? {
-    available.first { $0.spelling == tag.spelling } ?? available.first { $0 == tag }
+    bySpelling[tag.spelling] ?? byTag[tag]
   }
 }

@@ -1,3 +1,4 @@
+import HelpTestSupport
 import Testing
 
 @testable import HelpBundling
@@ -53,6 +54,20 @@ import Testing
     ] as [([String], [String], String?)])
   func takesOnlyTheSameRegionWhenExact(available: [String], requested: [String], expected: String?) {
     #expect(match(available, requested, fallback: available[0], isExact: true).chosen?.spelling == expected)
+  }
+
+  @Test func looksUpEachFallbackOnce() throws {
+    let english = try #require(LocaleTag("en"))
+    let letters = "abcdefghijklmnopqrst".map(String.init)
+    let tags = letters.flatMap { one in
+      letters.flatMap { two in ["x", "y", "z", "w"].compactMap { LocaleTag("q\(one)\(two)-\($0)a") } }
+    }
+    let growth = Work.growth(from: tags.count / 8) { count in
+      let others = Array(tags.prefix(count))
+      let matcher = LocaleMatcher(available: [english] + others, localeFallbacks: [english: others])
+      #expect(matcher.chain(from: english).count == count + 1)
+    }
+    #expect(growth < 24)
   }
 
   @Test func fallsBackAndSaysSo() {
