@@ -273,40 +273,33 @@ struct JSONParser {
 
   private func twinAmongFew(_ keys: [Int32]) -> Int? {
     for (position, key) in keys.enumerated() {
-      for earlier in keys[..<position] where order(Int(earlier), Int(key)) == 0 {
+      for earlier in keys[..<position] where isSame(Int(earlier), Int(key)) {
         return Int(key)
       }
     }
     return nil
   }
 
-  /// Sorts instead of hashing: a hostile text has a million keys, and this needs no memory for each.
+  /// Sorts instead of hashing: a hostile text has a million keys, and this needs little memory for each.
   private func twinAmongMany(_ keys: [Int32]) -> Int? {
-    let sorted = keys.sorted { left, right in
-      let difference = order(Int(left), Int(right))
+    let texts = JSONKeyTexts(keys.lazy.map { nodes[Int($0)] }, in: bytes)
+    let sorted = keys.indices.sorted { left, right in
+      let difference = texts.order(left, right)
       return difference == 0 ? left < right : difference < 0
     }
-    var first: Int32?
-    for (left, right) in zip(sorted, sorted.dropFirst()) where order(Int(left), Int(right)) == 0 {
+    var first: Int?
+    for (left, right) in zip(sorted, sorted.dropFirst()) where texts.order(left, right) == 0 {
       first = min(first ?? right, right)
     }
-    return first.map(Int.init)
+    return first.map { Int(keys[$0]) }
   }
 
-  /// Compares the bytes that two keys stand for: less than 0, 0 or more than 0.
-  private func order(_ leftKey: Int, _ rightKey: Int) -> Int {
+  /// Whether two keys stand for the same bytes.
+  private func isSame(_ leftKey: Int, _ rightKey: Int) -> Bool {
     let (left, right) = (nodes[leftKey], nodes[rightKey])
     guard left.kind == .string, right.kind == .string else {
-      let first = JSONEscape.content(of: left, in: bytes)
-      let second = JSONEscape.content(of: right, in: bytes)
-      return first == second ? 0 : first.lexicographicallyPrecedes(second) ? -1 : 1
+      return JSONEscape.content(of: left, in: bytes) == JSONEscape.content(of: right, in: bytes)
     }
-    var (first, second) = (Int(left.start), Int(right.start))
-    while first < Int(left.end), second < Int(right.end) {
-      guard bytes[first] == bytes[second] else { return bytes[first] < bytes[second] ? -1 : 1 }
-      first += 1
-      second += 1
-    }
-    return Int(left.end - left.start) - Int(right.end - right.start)
+    return bytes[Int(left.start)..<Int(left.end)] == bytes[Int(right.start)..<Int(right.end)]
   }
 }

@@ -1,3 +1,4 @@
+import HelpTestSupport
 import Testing
 
 @testable import HelpBundling
@@ -22,6 +23,15 @@ import Testing
 
   @Test func findsKeysThroughEscapes() throws {
     #expect(try read("{\"\\u0062ase\":1}")["base"]?.unsignedInteger == 1)
+  }
+
+  @Test func unescapesEachKeyOnce() throws {
+    func text(_ escape: String) -> String {
+      "{" + (0..<4_000).map { "\"\(escape)\($0)\":0" }.joined(separator: ",") + "}"
+    }
+    let (escaped, plain) = (text("\\u0061\\u0062\\u0063"), text("abcdefghijklmnopqr"))
+    let ratio = try Work.ratio(of: { _ = try read(escaped) }, to: { _ = try read(plain) })
+    #expect(ratio < 3)
   }
 
   @Test(
