@@ -8,6 +8,7 @@ extension TextDecoder {
   func decodeISO2022JP(
     _ source: Span<UInt8>, from start: Int, into text: inout [UInt8], _ result: inout DecodedText
   ) {
+    let kanji = MultiByteDecoder("EUC-JP-MS", leads: 0x8E...0xFE)
     var set = CharacterSet.ascii
     var offset = start
     while offset < source.count {
@@ -23,7 +24,9 @@ extension TextDecoder {
         continue
       }
       if set == .kanji, (0x21...0x7E).contains(byte) {
-        offset = decodeKanji(source, from: offset, into: &text, &result)
+        let pairs = Self.pairs(in: source, from: offset)
+        kanji.decode(pairs.span, from: 0, into: &text, &result)
+        offset += pairs.count
         continue
       }
       offset += 1
@@ -38,19 +41,15 @@ extension TextDecoder {
     }
   }
 
-  /// Decodes the pairs of bytes from `start` up to the next byte that belongs to none.
-  private func decodeKanji(
-    _ source: Span<UInt8>, from start: Int, into text: inout [UInt8], _ result: inout DecodedText
-  ) -> Int {
-    var bytes: [UInt8] = []
+  /// Returns the pairs of bytes from `start` up to the next byte that belongs to none, as EUC-JP has them.
+  private static func pairs(in source: Span<UInt8>, from start: Int) -> [UInt8] {
+    var pairs: [UInt8] = []
     var offset = start
     while offset < source.count, (0x21...0x7E).contains(source[offset]) {
-      bytes.append(source[offset] | 0x80)
+      pairs.append(source[offset] | 0x80)
       offset += 1
     }
-    decodeMultipleBytes(
-      bytes.span, 0..<bytes.count, as: "EUC-JP-MS", leads: 0x8E...0xFE, into: &text, &result)
-    return offset
+    return pairs
   }
 
   /// The set that the escape sequence at `offset` switches to.

@@ -100,38 +100,9 @@ package struct TextDecoder: Sendable {
       result.appendReplacement(to: &text)
       result.decodeSingleBytes(source, from: start, upperHalf: [], into: &text)
     case .multiByte(let name, let leads):
-      decodeMultipleBytes(source, start..<source.count, as: name, leads: leads, into: &text, &result)
+      MultiByteDecoder(name, leads: leads).decode(source, from: start, into: &text, &result)
     case .iso2022JP:
       decodeISO2022JP(source, from: start, into: &text, &result)
-    }
-  }
-
-  /// Decodes through iconv. As in browsers, a bad sequence ends before an ASCII byte.
-  func decodeMultipleBytes(
-    _ source: Span<UInt8>, _ range: Range<Int>, as name: String, leads: ClosedRange<UInt8>,
-    into text: inout [UInt8], _ result: inout DecodedText
-  ) {
-    guard let converter = Converter(from: name) else {
-      result.decodeSingleBytes(source.extracting(range), from: 0, upperHalf: [], into: &text)
-      return
-    }
-    let end = range.upperBound
-    var offset = range.lowerBound
-    while true {
-      offset = converter.convert(source, offset..<end, into: &text)
-      guard offset < end else { return }
-      let lead = Int(source[offset])
-      let pair = offset + 1 < end ? lead << 8 | Int(source[offset + 1]) : 0
-      if let scalar = Self.differences[name]?[lead] {
-        text.appendScalar(scalar)
-        offset += 1
-      } else if let scalar = Self.differences[name]?[pair] {
-        text.appendScalar(scalar)
-        offset += 2
-      } else {
-        result.appendReplacement(to: &text)
-        offset += leads.contains(source[offset]) && pair & 0x80 != 0 ? 2 : 1
-      }
     }
   }
 
@@ -149,7 +120,7 @@ package struct TextDecoder: Sendable {
   }
 
   /// Bytes and pairs of bytes for which the Encoding Standard and the C library differ.
-  private static let differences: [String: [Int: UInt32]] = [
+  static let differences: [String: [Int: UInt32]] = [
     "BIG5-HKSCS": [0xA240: 0xFF3C, 0xA2CC: 0x5341, 0xA2CE: 0x5345],
     "GB18030": [0x80: 0x20AC],
     "KOI8-U": [0xAE: 0x45E, 0xBE: 0x40E],
@@ -159,7 +130,7 @@ package struct TextDecoder: Sendable {
 }
 
 /// A handle of iconv that converts to UTF-8.
-@safe private struct Converter: ~Copyable {
+@safe struct Converter: ~Copyable {
   private let handle: iconv_t
 
   /// Opens a converter; nil if the system does not know the encoding.

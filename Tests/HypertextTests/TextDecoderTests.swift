@@ -76,6 +76,15 @@ import Testing
     #expect(result.undecodable == places)
   }
 
+  /// An incomplete pair of one run of kanji is none of the next run's.
+  @Test func forgetsOneRunOfKanjiBeforeTheNext() {
+    let run: [UInt8] = [0x1B, 0x24, 0x42, 0x24, 0x22, 0x24, 0x1B, 0x28, 0x42, 0x41]
+    var decoder = TextDecoder()
+    let result = decoder.decode((run + run).span, kind: .css, fallbackEncoding: "iso-2022-jp")
+    #expect(string(result) == "あ\u{FFFD}Aあ\u{FFFD}A")
+    #expect(result.undecodable.count == 2)
+  }
+
   @Test func keepsOnlySomePlacesOfBadBytes() {
     let result = decode([UInt8](repeating: 0xFF, count: 5000))
     #expect(result.undecodable.count == DecodedText.maximumUndecodable)
