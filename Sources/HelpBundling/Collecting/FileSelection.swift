@@ -14,6 +14,7 @@ struct FileSelection {
   private(set) var filter: IgnoreFilter
   private var files: [PlannedFile] = []
   private var twins: [PlannedFile] = []
+  private var told: Set<Finding> = []
   private var paths = NameTable()
 
   /// Creates an empty selection.
@@ -93,6 +94,6 @@ struct FileSelection {
     let finding = Finding(
       rule: rule, severity: severity, locale: locale, place: Place(file: file.place), target: file.path,
       message: message)
-    if !findings.contains(finding) { findings.append(finding) }
+    if told.insert(finding).inserted { findings.append(finding) }
   }
 }
