@@ -206,21 +206,28 @@ struct CheckRun {
     return workers.contains { $0.unread.contains(page) }
   }
 
+  /// An id of a document that a reference names.
+  private struct UsedID: Hashable {
+    var page: UInt32
+    var id: UInt64
+  }
+
   /// Returns the ids that stand twice in a document and that a reference names.
   private func duplicateIDs() -> ProblemTable {
     var table = ProblemTable(maximumCount: limits.causes)
     let candidates = workers.flatMap(\.duplicateIDs)
     guard !candidates.isEmpty else { return table }
-    var used: Set<[UInt64]> = []
+    var used: Set<UsedID> = []
     for worker in workers {
       for use in worker.fragmentUses.chunks.joined() {
-        used.insert([UInt64(use.target), use.id])
-        used.insert([UInt64(use.target), use.writtenID])
+        used.insert(UsedID(page: use.target, id: use.id))
+        used.insert(UsedID(page: use.target, id: use.writtenID))
       }
     }
     for candidate in candidates.sorted(by: { $0.sighting.page < $1.sighting.page }) {
       let id = AnchorTable.fingerprint(of: candidate.problem.target.span, by: subject.anchorKey)
-      guard used.contains([UInt64(candidate.sighting.page), id]) else { continue }
+      let page = UInt32(truncatingIfNeeded: candidate.sighting.page)
+      guard used.contains(UsedID(page: page, id: id)) else { continue }
       if table.wantsPlace(candidate.problem) { table.add(candidate.sighting, to: candidate.problem) }
     }
     return table
