@@ -39,13 +39,13 @@ extension ReferenceCollector {
       let place = Place(
         element: .empty, attribute: TextRange(match.name), syntax: .json, checksOwnFragment: false)
       guard match.hasEscapes else {
-        add(match.value, of: text, match.referenceClass, place)
+        add(match.value, of: text, .resource, place)
         continue
       }
       let start = self.result.scratch.count
       JSONString.unescape(text, match.value, into: &self.result.scratch)
       let url = TextRange(start..<self.result.scratch.count, isScratch: true)
-      add(url, at: match.value.lowerBound, match.referenceClass, place)
+      add(url, at: match.value.lowerBound, .resource, place)
     }
     swap(&self.result, &result)
   }

@@ -1,8 +1,10 @@
-/// Walks over a web app manifest and stops at every URL that it knows.
+/// Walks over a web app manifest and stops at the URL of every icon: its own icons and those of its shortcuts.
+///
+/// What else it names (`start_url`, `scope`, a shortcut's `url`) is for a web server, and screenshots are for a store.
 ///
 /// Tolerant: what is no JSON is passed over. It keeps one byte per open bracket and does not recurse.
 package struct WebManifest: Sendable {
-  /// One URL.
+  /// The URL of one icon.
   package struct Match: Sendable {
     /// The name of the member, as written.
     package var name: Range<Int>
@@ -10,15 +12,13 @@ package struct WebManifest: Sendable {
     package var value: Range<Int>
     /// Whether the string holds escapes and has to pass ``JSONString/unescape(_:_:into:)``.
     package var hasEscapes: Bool
-    /// Resource or link.
-    package var referenceClass: Reference.Class
   }
 
   /// What an open bracket holds.
   private enum Level: UInt8 {
     case root
-    case images
-    case image
+    case icons
+    case icon
     case shortcuts
     case shortcut
     case otherObject
@@ -28,11 +28,8 @@ package struct WebManifest: Sendable {
   /// The members that matter.
   private enum Member: UInt8 {
     case icons
-    case screenshots
     case shortcuts
     case source
-    case url
-    case startURL
     case other
   }
 
@@ -71,17 +68,17 @@ package struct WebManifest: Sendable {
 
   private var isInObject: Bool {
     switch levels.last {
-    case .root, .image, .shortcut, .otherObject: true
-    case .images, .shortcuts, .otherArray, nil: false
+    case .root, .icon, .shortcut, .otherObject: true
+    case .icons, .shortcuts, .otherArray, nil: false
     }
   }
 
   private mutating func openObject() {
     switch levels.last {
     case nil: levels.append(.root)
-    case .images: levels.append(.image)
+    case .icons: levels.append(.icon)
     case .shortcuts: levels.append(.shortcut)
-    case .root, .image, .shortcut, .otherObject, .otherArray: levels.append(.otherObject)
+    case .root, .icon, .shortcut, .otherObject, .otherArray: levels.append(.otherObject)
     }
     member = .other
     expectsName = true
@@ -89,7 +86,7 @@ package struct WebManifest: Sendable {
 
   private mutating func openArray() {
     switch (levels.last, member) {
-    case (.root, .icons), (.root, .screenshots), (.shortcut, .icons): levels.append(.images)
+    case (.root, .icons), (.shortcut, .icons): levels.append(.icons)
     case (.root, .shortcuts): levels.append(.shortcuts)
     default: levels.append(.otherArray)
     }
@@ -114,16 +111,8 @@ package struct WebManifest: Sendable {
       member = Self.member(value, hasEscapes: hasEscapes, in: source)
       return nil
     }
-    guard let referenceClass else { return nil }
-    return Match(name: name, value: value, hasEscapes: hasEscapes, referenceClass: referenceClass)
-  }
-
-  private var referenceClass: Reference.Class? {
-    switch (levels.last, member) {
-    case (.image, .source): .resource
-    case (.root, .startURL), (.shortcut, .url): .link
-    default: nil
-    }
+    guard levels.last == .icon, member == .source else { return nil }
+    return Match(name: name, value: value, hasEscapes: hasEscapes)
   }
 
   private static func member(_ range: Range<Int>, hasEscapes: Bool, in source: Span<UInt8>) -> Member {
@@ -135,12 +124,9 @@ package struct WebManifest: Sendable {
 
   private static func member(_ name: Span<UInt8>, _ range: Range<Int>) -> Member {
     switch range.count {
-    case 3: name.isSpelled("src", in: range) ? .source : name.isSpelled("url", in: range) ? .url : .other
+    case 3: name.isSpelled("src", in: range) ? .source : .other
     case 5: name.isSpelled("icons", in: range) ? .icons : .other
-    case 9:
-      name.isSpelled("shortcuts", in: range)
-        ? .shortcuts : name.isSpelled("start_url", in: range) ? .startURL : .other
-    case 11: name.isSpelled("screenshots", in: range) ? .screenshots : .other
+    case 9: name.isSpelled("shortcuts", in: range) ? .shortcuts : .other
     default: .other
     }
   }

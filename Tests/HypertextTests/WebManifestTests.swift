@@ -11,16 +11,11 @@ import Testing
       ]
     ),
     (
-      "{\"screenshots\":[{\"src\":\"a.png\"}],\"start_url\":\"i.html\"}",
-      [
-        "resource - src a.png", "link - start_url i.html",
-      ]
+      "{\"start_url\":\".\",\"scope\":\"/\",\"screenshots\":[{\"src\":\"a.png\"}],\"icons\":[{\"src\":\"b.png\"}]}",
+      ["resource - src b.png"]
     ),
     (
-      "{\"shortcuts\":[{\"url\":\"s.html\",\"icons\":[{\"src\":\"a.png\"}]}]}",
-      [
-        "link - url s.html", "resource - src a.png",
-      ]
+      "{\"shortcuts\":[{\"url\":\"s.html\",\"icons\":[{\"src\":\"a.png\"}]}]}", ["resource - src a.png"]
     ),
     ("{\"icons\":[{\"src\":\"a\\/b\\u00fc\\ud83d\\ude00.png\"}]}", ["resource - src a/bü😀.png"]),
     ("{\"\\u0069cons\":[{\"s\\u0072c\":\"a.png\"}]}", ["resource - s\\u0072c a.png"]),
@@ -29,13 +24,13 @@ import Testing
     ("[{\"icons\":[{\"src\":\"a.png\"}]}]", []), ("{\"name\":\"\\\"icons\\\":[{src\"}", []),
     ("{\"icons\":[{\"src\":null,\"x\":\"a.png\"}]}", []),
     ("{\"icons\":[{\"src\":\"a.png", ["resource - src a.png"]),
-    ("\u{FEFF}{\"start_url\":\".\"}", ["link - start_url ."]),
-    ("{\"start_url\":\"\"}", ["link - start_url -"]),
+    ("\u{FEFF}{\"icons\":[{\"src\":\".\"}]}", ["resource - src ."]),
+    ("{\"icons\":[{\"src\":\"\"}]}", ["resource - src -"]),
     ("{\"icons\":[{\"src\":\"a.png\",}],}", ["resource - src a.png"]), ("", []), ("]}]}", []), ("\"", []),
     ("{\"a\\", []),
     ("{\"icons\":[{\"src\":\"\\ud800x\\u12\"}]}", ["resource - src \u{FFFD}x12"]),
   ])
-  func findsTheURLs(_ json: String, _ references: [String]) {
+  func findsTheIcons(_ json: String, _ references: [String]) {
     #expect(Scanned(json, as: .webManifest).references == references)
   }
 
