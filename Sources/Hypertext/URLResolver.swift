@@ -198,7 +198,9 @@ private struct Bounds {
           isUnportable = true
         }
         break scan
-      case UInt8(ascii: " "), UInt8(ascii: "\\"): isUnportable = true
+      case UInt8(ascii: " "): isUnportable = true
+      // In a query it is a character like any other.
+      case UInt8(ascii: "\\"): if pathEnd == nil { isUnportable = true }
       case 0xA0: if index > range.lowerBound, url[index - 1] == 0xC2 { isUnportable = true }
       default: break
       }

@@ -87,7 +87,9 @@ extension FindingWriter {
   }
 
   private static func unportableCharacter(of url: String) -> String {
-    if url.contains("\\") { return "a backslash, which only some readers take for a slash" }
+    if RelativeURL.path(of: url).contains("\\") {
+      return "a backslash, which only some readers take for a slash"
+    }
     if url.unicodeScalars.contains("\u{A0}") { return "a non-breaking space, which looks like a space" }
     return "a raw space, which ends a URL for some readers"
   }

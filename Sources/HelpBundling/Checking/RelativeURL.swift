@@ -13,18 +13,24 @@ enum RelativeURL {
     return first.contains(":") ? "./" + url : url
   }
 
-  /// Returns a URL path in which only spaces, backslashes and non-breaking spaces were encoded.
+  /// Returns a URL in which spaces and non-breaking spaces are encoded and the backslashes of the path are slashes.
   static func withoutUnportableCharacters(_ url: String) -> String {
     var result = ""
-    for scalar in url.unicodeScalars {
+    let path = path(of: url)
+    for (index, scalar) in zip(url.unicodeScalars.indices, url.unicodeScalars) {
       switch scalar {
       case " ": result += "%20"
-      case "\\": result += "/"
+      case "\\" where index < path.endIndex: result += "/"
       case "\u{A0}": result += "%C2%A0"
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  /// Returns what stands before the query and the fragment.
+  static func path(of url: String) -> Substring.UnicodeScalarView {
+    url.unicodeScalars.prefix { $0 != "?" && $0 != "#" }
   }
 
   private static func encoded(_ component: Substring) -> String {

@@ -93,4 +93,18 @@ import Testing
     let finding = try await finding(markup, on: "page.html", beside: ["a#b.png", "sub/i.png"])
     #expect(finding?.message == message)
   }
+
+  @Test(arguments: [
+    ("a b.html?x=c\\d", "a raw space", "a%20b.html?x=c\\d"),
+    ("b.html#x y\\z", "a raw space", "b.html#x%20y\\z"),
+    ("d\\b.html?x\\y", "a backslash", "d/b.html?x\\y"),
+  ])
+  func onlyABackslashOfThePathIsASlash(reference: String, fault: String, suggestion: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<html lang=en><title>t</title><a href='\(reference)'>x</a>", to: "page.html")
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+    let finding = findings.first { $0.rule == .unportableReference }
+    #expect(finding?.suggestion == suggestion)
+    #expect(finding?.message.contains("has \(fault)") == true, "\(finding?.message ?? "")")
+  }
 }
