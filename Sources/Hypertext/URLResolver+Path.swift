@@ -127,7 +127,8 @@ extension UInt8 {
   /// Whether this byte means itself wherever it stands in a URL, apart from slashes and dots in the path.
   @inline(__always)
   fileprivate var isPlain: Bool {
-    guard self < 0x80 else { return self > 0xC2 }
+    // 0xC2 begins a non-breaking space; no other byte outside ASCII has to be looked at.
+    guard self < 0x80 else { return self != 0xC2 }
     // One bit for each of `-`, `.`, `/`, the digits; `_` and the letters.
     let plain: UInt64 = self < 0x40 ? 0x03FF_E000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return plain >> UInt64(self & 0x3F) & 1 == 1
