@@ -26,6 +26,14 @@ enum URLHost {
     return isHost(host[..<end]) && isPort(host[end...].dropFirst())
   }
 
+  /// Answers whether a path begins with a drive of Windows: a letter with `:` or `|` before a slash or the end.
+  static func beginsWithDrive(_ url: Span<UInt8>, _ path: Range<Int>) -> Bool {
+    guard path.count >= 2, url[path.lowerBound].isASCIILetter else { return false }
+    let mark = url[path.lowerBound + 1]
+    guard mark == UInt8(ascii: ":") || mark == UInt8(ascii: "|") else { return false }
+    return path.count == 2 || url[path.lowerBound + 2].isSlash
+  }
+
   /// The place of the colon before the port, or the end; colons within brackets belong to an address.
   private static func portStart(in host: ArraySlice<UInt8>) -> Int {
     let bracket = host.first == UInt8(ascii: "[") ? host.firstIndex(of: UInt8(ascii: "]")) : nil

@@ -2,8 +2,8 @@
 ///
 /// It reads a URL as the WHATWG URL standard does for a `file:` page, with two differences that help an
 /// author: a path that climbs over the root is ``URLTarget/Kind/outside`` instead of being clamped, and
-/// `//host` is the network, while `///x` has no host and is a path of the disk. Its buffers are reused from URL
-/// to URL.
+/// `//host` is the network, while `///x`, `//localhost/x` and `//C:/x` are paths of the disk. Its buffers are reused
+/// from URL to URL.
 package struct URLResolver: Sendable {
   /// The path of the last local target: percent-decoded, without dot segments, without a leading slash.
   package internal(set) var path: [UInt8] = []
@@ -125,9 +125,13 @@ package struct URLResolver: Sendable {
     let slash = slashes(in: url, bounds.path)
     // Without a host, as in `///x`, a page of the disk stays there; one of the network goes on to a host.
     let hasHost = slash == 2 && bounds.path.count > 2
+    if hasHost, kind != .external, let target = resolveOwnHost(of: url, bounds.path.dropFirst(2)) {
+      return target
+    }
     if slash > 1, hasHost || kind == .external { return URLTarget(kind: .external) }
     let isRelative = slash == 0
     if isModuleSpecifier, isRelative, !isDotted(url, bounds.path) { return URLTarget(kind: .moduleSpecifier) }
+    if kind == .local, URLHost.beginsWithDrive(url, bounds.path) { return URLTarget(kind: .drive) }
     var target = URLTarget(kind: isRelative || kind == .external ? kind : .absolute)
     if target.kind != .local, isRelative || kind == .external { return target }
     target.fragment = takeFragment(bounds.fragment, of: url)
@@ -141,6 +145,14 @@ package struct URLResolver: Sendable {
       path.append(url, bounds.path)
     }
     return target
+  }
+
+  /// Answers what `//` leads to when what follows it, in a page of the disk, is no host of the network: a drive or
+  /// this machine.
+  private func resolveOwnHost(of url: Span<UInt8>, _ rest: Range<Int>) -> URLTarget? {
+    if URLHost.beginsWithDrive(url, rest) { return URLTarget(kind: .drive) }
+    let end = rest.first { url[$0].isSlash } ?? rest.upperBound
+    return url.isWord("localhost", in: rest.lowerBound..<end) ? URLTarget(kind: .absolute) : nil
   }
 
   private func trimmed(_ url: Span<UInt8>) -> Range<Int> {
