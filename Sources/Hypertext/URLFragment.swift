@@ -1,5 +1,29 @@
-/// Knows the fragments that need no target.
+/// Knows the fragments that need no target, and how a URL spells the others.
 package enum URLFragment {
+  /// Appends a fragment as a URL has it, which a browser looks for first: spaces, some signs and all that is not
+  /// ASCII are percent-encoded, and what already is stays. O(n).
+  static func serialize(_ written: Span<UInt8>, into text: inout [UInt8]) {
+    for index in written.indices {
+      let byte = written[index]
+      guard isEncoded(byte) else {
+        text.append(byte)
+        continue
+      }
+      text.append(UInt8(ascii: "%"))
+      for digit in [byte >> 4, byte & 0xF] {
+        text.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10))
+      }
+    }
+  }
+
+  /// Whether a byte is in the URL standard's fragment percent-encode set.
+  static func isEncoded(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"): true
+    default: false
+    }
+  }
+
   /// Answers whether a percent-decoded fragment is fine in any document: it is empty, `top`, or speaks of
   /// a part of an image or a recording (`svgView(…)`, `xywh=…`, `t=…`).
   package static func isFine(_ decoded: Span<UInt8>) -> Bool {

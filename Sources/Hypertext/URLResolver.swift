@@ -11,6 +11,13 @@ package struct URLResolver: Sendable {
   package internal(set) var fragment: [UInt8] = []
   /// The fragment of the last URL, percent-decoded.
   package var decodedFragment: [UInt8] { isFragmentPlain ? fragment : unescapedFragment }
+  /// The fragment of the last URL, percent-encoded where a URL has to be.
+  package var serializedFragment: [UInt8] {
+    guard fragment.contains(where: URLFragment.isEncoded) else { return fragment }
+    var text: [UInt8] = []
+    URLFragment.serialize(fragment.span, into: &text)
+    return text
+  }
 
   /// Whether the fragment of the last URL holds nothing to decode.
   private var isFragmentPlain = true

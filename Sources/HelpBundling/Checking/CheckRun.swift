@@ -188,7 +188,7 @@ struct CheckRun {
     var pages: Set<Int> = []
     for chunk in worker.fragmentUses.chunks {
       for use in chunk where !hasAnchor(use.id, page: Int(use.target)) {
-        if use.writtenID == use.id || !hasAnchor(use.writtenID, page: Int(use.target)) {
+        if use.serializedID == use.id || !hasAnchor(use.serializedID, page: Int(use.target)) {
           pages.insert(Int(use.page))
         }
       }
@@ -221,7 +221,7 @@ struct CheckRun {
     for worker in workers {
       for use in worker.fragmentUses.chunks.joined() {
         used.insert(UsedID(page: use.target, id: use.id))
-        used.insert(UsedID(page: use.target, id: use.writtenID))
+        used.insert(UsedID(page: use.target, id: use.serializedID))
       }
     }
     for candidate in candidates.sorted(by: { $0.sighting.page < $1.sighting.page }) {

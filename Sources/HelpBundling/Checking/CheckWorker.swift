@@ -82,7 +82,7 @@ struct CheckWorker {
       let target = reader.resolve(reference, in: bytes)
       guard let number = fragmentTarget(target, of: reference, page: page),
         isMissing(reader.fragment, number),
-        isMissing(reader.rawFragment, number)
+        isMissing(reader.serializedFragment, number)
       else { continue }
       let key = Array(subject.files[number].path.utf8) + [UInt8(ascii: "#")] + reader.fragment
       record(.missingFragment, reference, target: key, page: page, bytes, pointsInto: number)
@@ -206,13 +206,14 @@ struct CheckWorker {
   private mutating func use(target number: Int, page: Int) {
     let decoded = reader.fragment
     guard !URLFragment.isFine(decoded.span) else { return }
-    let written = reader.rawFragment
+    let serialized = reader.serializedFragment
     let key = subject.anchorKey
     let id = AnchorTable.fingerprint(of: decoded.span, by: key)
     usesOfPage.append(
       FragmentUse(
         page: UInt32(truncatingIfNeeded: page), target: UInt32(truncatingIfNeeded: number), id: id,
-        writtenID: decoded.count == written.count ? id : AnchorTable.fingerprint(of: written.span, by: key)))
+        serializedID: decoded.count == serialized.count
+          ? id : AnchorTable.fingerprint(of: serialized.span, by: key)))
   }
 
   /// Remembers the fragments of a document, but for those that documents read here have.

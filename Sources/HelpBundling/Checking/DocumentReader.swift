@@ -46,6 +46,8 @@ struct DocumentReader {
   var path: [UInt8] { resolver.path }
   /// The fragment of the last reference, percent-decoded.
   var fragment: [UInt8] { resolver.decodedFragment }
+  /// The fragment of the last reference, percent-encoded as a URL has it.
+  var serializedFragment: [UInt8] { resolver.serializedFragment }
   /// The fragment of the last reference as written.
   var rawFragment: [UInt8] { resolver.fragment }
 

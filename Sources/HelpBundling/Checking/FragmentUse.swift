@@ -6,6 +6,6 @@ struct FragmentUse: Sendable {
   var target: UInt32
   /// The fingerprint of the decoded fragment.
   var id: UInt64
-  /// The fingerprint of the fragment as written.
-  var writtenID: UInt64
+  /// The fingerprint of the fragment as the URL has it, percent-encoded.
+  var serializedID: UInt64
 }

@@ -73,9 +73,9 @@ struct ReferenceRecorder {
   }
 
   private func hasFragment(_ number: Int) -> Bool {
-    let (decoded, raw) = (reader.fragment, reader.rawFragment)
+    let decoded = reader.fragment
     return URLFragment.isFine(decoded.span) || run.hasAnchor(decoded, page: number)
-      || run.hasAnchor(raw, page: number)
+      || run.hasAnchor(reader.serializedFragment, page: number)
   }
 }
 
