@@ -1,13 +1,19 @@
 /// Cuts a script into tokens, well enough to know code from strings, comments, templates and regular expressions.
 ///
-/// A slash is a regular expression where an expression can begin, judged by the token before it; one that
-/// is not closed on its line is a division after all.
+/// A slash is a regular expression where an expression can begin, judged by the token before it, or before the
+/// parentheses that it follows; one that is not closed on its line is a division after all.
 struct ScriptLexer: Sendable {
   private let words = ScriptWord.table
   private var position: Int
   private let end: Int
   /// For each open `${`, how many braces are open inside it.
   private var substitutions: [Int] = []
+  /// For each open parenthesis, whether a statement follows its end: `if (…) /…/`.
+  private var parentheses: [Bool] = []
+  /// Whether the last token is a keyword whose parentheses a statement follows.
+  private var isBeforeParenthesis = false
+  /// Whether the last token is a dot, so that a keyword is the name of a member.
+  private var isMember = false
   private var canBeginExpression = true
   /// Up to here no regular expression is closed.
   private var lineWithoutExpression = 0
@@ -22,6 +28,10 @@ struct ScriptLexer: Sendable {
   mutating func next(in source: Span<UInt8>) -> ScriptToken {
     while position < end {
       let byte = source[position]
+      if isLineSeparator(position, in: source) {
+        position += 3
+        continue
+      }
       if byte.isScriptName { return word(in: source) }
       switch byte {
       case 0...0x20: position += 1
@@ -62,21 +72,37 @@ struct ScriptLexer: Sendable {
 
   private mutating func punctuation(in source: Span<UInt8>) -> ScriptToken {
     let byte = source[position]
-    canBeginExpression = byte != UInt8(ascii: ")") && byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}")
+    switch byte {
+    case UInt8(ascii: "("):
+      parentheses.append(isBeforeParenthesis)
+      canBeginExpression = true
+    case UInt8(ascii: ")"): canBeginExpression = parentheses.popLast() ?? false
+    case UInt8(ascii: "]"), UInt8(ascii: "}"): canBeginExpression = false
+    default: canBeginExpression = true
+    }
+    isBeforeParenthesis = false
+    isMember = byte == UInt8(ascii: ".")
     position += 1
     return ScriptToken(kind: .punctuation, value: position - 1..<position)
   }
 
   private mutating func word(in source: Span<UInt8>) -> ScriptToken {
     let start = position
-    while position < end, source[position].isScriptName { position += 1 }
+    while position < end, source[position].isScriptName, !isLineSeparator(position, in: source) {
+      position += 1
+    }
     let range = start..<position
+    defer { isMember = false }
     guard !source[start].isASCIIDigit else {
       canBeginExpression = false
       return ScriptToken(kind: .literal, value: range)
     }
     let word = words.name(range, in: source)
     canBeginExpression = word == .beforeExpression || word == .new
+    // An `await` may stand between `for` and its parentheses.
+    if !isBeforeParenthesis || word != .beforeExpression {
+      isBeforeParenthesis = word == .beforeParenthesis && !isMember
+    }
     return ScriptToken(kind: .word, value: range, word: word)
   }
 
@@ -140,6 +166,7 @@ struct ScriptLexer: Sendable {
     scan: while index < end {
       switch source[index] {
       case 0x0A, 0x0D: break scan
+      case 0xE2: if isLineSeparator(index, in: source) { break scan }
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "["): isInClass = true
       case UInt8(ascii: "]"): isInClass = false
@@ -157,13 +184,20 @@ struct ScriptLexer: Sendable {
     return punctuation(in: source)
   }
 
+  /// Whether U+2028 or U+2029 stands at an offset, which ends a line of a script.
+  private func isLineSeparator(_ offset: Int, in source: Span<UInt8>) -> Bool {
+    source[offset] == 0xE2 && end - offset > 2 && source[offset + 1] == 0x80 && source[offset + 2] | 1 == 0xA9
+  }
+
   private func isMarkupComment(in source: Span<UInt8>) -> Bool {
     peek(1, in: source) == UInt8(ascii: "!") && peek(2, in: source) == UInt8(ascii: "-")
       && peek(3, in: source) == UInt8(ascii: "-")
   }
 
   private mutating func skipLine(in source: Span<UInt8>) {
-    while position < end, source[position] != 0x0A, source[position] != 0x0D { position += 1 }
+    while position < end, source[position] != 0x0A, source[position] != 0x0D,
+      !isLineSeparator(position, in: source)
+    { position += 1 }
   }
 
   private mutating func skipComment(in source: Span<UInt8>) {

@@ -26,6 +26,7 @@ package struct ScriptReferences: Sendable {
   private enum State {
     case code
     case afterNew
+    case afterNewGlobal
     case afterImport
     case afterExport
     case clause
@@ -72,6 +73,7 @@ package struct ScriptReferences: Sendable {
       state = .argumentEnd(Match(kind: kind, value: token.value, hasEscapes: token.hasEscapes))
     case (.braces, .string), (.braces, .word): state = .braces
     case (.afterNew, .word) where token.word == .worker: state = .callee(.load)
+    case (.afterNew, .word) where token.word == .global: state = .afterNewGlobal
     case (.afterImport, .word), (.clause, .word), (.afterBraces, .word), (.afterFrom, .word):
       let isFrom = token.word == .from
       if case .afterBraces = before, !isFrom {
@@ -88,6 +90,7 @@ package struct ScriptReferences: Sendable {
   private mutating func punctuation(_ byte: UInt8, after before: State) -> Match? {
     switch (before, byte) {
     case (.afterImport, UInt8(ascii: "(")): state = .argument(.dynamicImport)
+    case (.afterNewGlobal, UInt8(ascii: ".")): state = .afterNew
     case (.callee(let kind), UInt8(ascii: "(")): state = .argument(kind)
     case (.argumentEnd(let match), UInt8(ascii: ",")), (.argumentEnd(let match), UInt8(ascii: ")")):
       return match
@@ -110,7 +113,7 @@ package struct ScriptReferences: Sendable {
     case .export: state = .afterExport
     case .new: state = .afterNew
     case .fetch, .importScripts: state = .callee(.load)
-    case .beforeExpression, .from, .global, .worker, nil: break
+    case .beforeExpression, .beforeParenthesis, .from, .global, .worker, nil: break
     }
   }
 

@@ -2,6 +2,8 @@
 enum ScriptWord: Sendable {
   /// A keyword that an expression follows.
   case beforeExpression
+  /// A keyword whose parentheses a statement follows.
+  case beforeParenthesis
   case export
   case fetch
   case from
@@ -20,7 +22,9 @@ enum ScriptWord: Sendable {
       ("do", .beforeExpression), ("else", .beforeExpression), ("in", .beforeExpression),
       ("instanceof", .beforeExpression), ("of", .beforeExpression), ("return", .beforeExpression),
       ("throw", .beforeExpression), ("typeof", .beforeExpression), ("void", .beforeExpression),
-      ("yield", .beforeExpression), ("export", .export), ("fetch", .fetch), ("from", .from),
+      ("yield", .beforeExpression), ("if", .beforeParenthesis), ("while", .beforeParenthesis),
+      ("for", .beforeParenthesis), ("with", .beforeParenthesis), ("export", .export), ("fetch", .fetch),
+      ("from", .from),
       ("globalThis", .global), ("self", .global), ("window", .global), ("import", .import),
       ("importScripts", .importScripts), ("new", .new), ("SharedWorker", .worker), ("Worker", .worker),
     ], foldsCase: false)
