@@ -15,7 +15,7 @@ extension ReferenceCollector {
       }
       readHref(attribute, of: element, name, attributes, in: source)
     case .name:
-      guard element == .a else { return }
+      guard element == .a, !isForeign else { return }
       addAnchor(
         attribute, isName: true, besides: vocabulary.value(of: .id, among: attributes, in: source), in: source
       )
@@ -38,7 +38,12 @@ extension ReferenceCollector {
     in source: Span<UInt8>
   ) -> Reference.Class? {
     switch (known, element) {
-    case (.source, .input): isImage(attributes, in: source) ? .resource : nil
+    case (.source, .input): hasType(among: ["image"], attributes, in: source) ? .resource : nil
+    case (.formAction, .input):
+      hasType(among: ["submit", "image"], attributes, in: source) ? .link : nil
+    // A button without a type submits, and so does one with a type that is none.
+    case (.formAction, .button):
+      hasType(among: ["button", "reset"], attributes, in: source) ? nil : .link
     case (.source, .image): isOfSVG(name, in: source) ? nil : .resource
     case (.source, .script):
       isOfSVG(name, in: source) || isDataBlock(attributes, in: source) ? nil : .resource
@@ -50,7 +55,7 @@ extension ReferenceCollector {
       (.data, .object), (.poster, .video), (.background, .body), (.background, .table), (.background, .tr),
       (.background, .td), (.background, .th):
       .resource
-    case (.action, .form), (.formAction, .button), (.formAction, .input), (.cite, .blockquote), (.cite, .q),
+    case (.action, .form), (.cite, .blockquote), (.cite, .q),
       (.cite, .ins), (.cite, .del), (.longDescription, .img), (.longDescription, .frame),
       (.longDescription, .iframe):
       .link
@@ -65,9 +70,11 @@ extension ReferenceCollector {
         == name.upperBound
   }
 
-  private func isImage(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Bool {
-    vocabulary.value(of: .type, among: attributes, in: source).map { isWord("image", $0, in: source) }
-      ?? false
+  private func hasType(
+    among words: [String], _ attributes: [HTMLAttribute], in source: Span<UInt8>
+  ) -> Bool {
+    guard let type = vocabulary.value(of: .type, among: attributes, in: source) else { return false }
+    return words.contains { isWord($0, type, in: source) }
   }
 
   /// Whether the value of an attribute, with its character references resolved, is a word in any case.

@@ -41,7 +41,9 @@ import Testing
     ("<area href=a.html>", "link area href a.html"),
     ("<form action=a.html>", "link form action a.html"),
     ("<button formaction=a.html>", "link button formaction a.html"),
-    ("<input formaction=a.html>", "link input formaction a.html"),
+    ("<button type=x formaction=a.html>", "link button formaction a.html"),
+    ("<input type=submit formaction=a.html>", "link input formaction a.html"),
+    ("<input formaction=a.html type=IMAGE>", "link input formaction a.html"),
     ("<blockquote cite=a.html>", "link blockquote cite a.html"),
     ("<q cite=a.html>", "link q cite a.html"),
     ("<ins cite=a.html>", "link ins cite a.html"),
@@ -141,6 +143,8 @@ import Testing
     "<script type='text/template'><a href=a.html></a></script>",
     "<p>&lt;img src=a.png&gt;</p>", "<textarea><img src=a.png></textarea>", "<title><img src=a.png></title>",
     "<p src=a.png href=b.html data=c>", "<img data-src=a.png>", "<img :src='a' @click='b' v-bind:src=c>",
+    "<input formaction=a.html>", "<input type=text formaction=a.html>",
+    "<button type=button formaction=a.html>", "<button formaction=a.html type=Reset>",
     "<input src=a.png>", "<input type=text src=a.png>", "<link href=a.css>", "<link rel='' href=a.css>",
     "<link rel=preconnect href='https://a.invalid'>", "<link rel='dns-prefetch' href='//b.invalid'>",
     "<link rel=CANONICAL href='https://a.invalid'>", "<meta http-equiv=refresh content=5>",
@@ -239,7 +243,8 @@ import Testing
     ("<p id=a><a name=b id=c>", ["a", "b", "c"]), ("<p name=a>", []), ("<p id=''>", []),
     ("<p ID='&gt;'>", [">"]),
     ("<svg><g id=x /></svg>", ["x"]), ("<p id=a id=b>", ["a"]), ("<!-- <p id=a> -->", []),
-    ("<iframe srcdoc='<p id=a>'>", []), ("<p id='ä b'>", ["ä b"]),
+    ("<iframe srcdoc='<p id=a>'>", []), ("<p id='ä b'>", ["ä b"]), ("<svg><a name=x id=y></a></svg>", ["y"]),
+    ("<svg><foreignObject><a name=x></a></foreignObject></svg>", ["x"]),
   ])
   func findsAnchors(in html: String, _ anchors: [String]) {
     #expect(Scanned(html).anchors == anchors)
@@ -247,7 +252,7 @@ import Testing
 
   @Test func anchorsOfSVGFilesAreItsIds() {
     #expect(
-      Scanned("<svg id='a'><g id=\"b\"/><a name=\"c\" ID='d'/></svg>", as: .svg).anchors == ["a", "b", "c"])
+      Scanned("<svg id='a'><g id=\"b\"/><a name=\"c\" ID='d'/></svg>", as: .svg).anchors == ["a", "b"])
   }
 
   @Test func nestedDocumentsAreReadToADepth() {
