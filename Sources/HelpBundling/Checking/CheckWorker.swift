@@ -43,10 +43,10 @@ struct CheckWorker {
 
   /// Reads a document. O(n).
   ///
-  /// A style sheet that is not ASCII waits for ``scanDeferred(_:encoding:)``: its encoding may be that of a page.
+  /// A style sheet that is not plain ASCII waits for ``scanDeferred(_:encoding:)``: its encoding may be that of a page.
   mutating func scan(_ bytes: Span<UInt8>, page: Int) {
     guard let kind = subject.files[page].kind else { return }
-    if kind == .css, !DocumentReader.isASCII(bytes) {
+    if kind == .css, !DocumentReader.isPlainASCII(bytes) {
       var copy: [UInt8] = []
       copy.reserveCapacity(bytes.count)
       for index in bytes.indices { copy.append(bytes[index]) }
@@ -196,7 +196,7 @@ struct CheckWorker {
   private mutating func lendEncoding(to sheet: Int, from page: Int, _ bytes: Span<UInt8>) {
     if reader.result.encoding != "utf-8" {
       sheetEncodings[sheet] = sheetEncodings[sheet] ?? (page, reader.result.encoding)
-    } else if subject.files[page].kind == .css, DocumentReader.isASCII(bytes),
+    } else if subject.files[page].kind == .css, DocumentReader.isPlainASCII(bytes),
       !DocumentReader.declaresCharset(bytes)
     {
       sheetImports.append((page, sheet))

@@ -104,9 +104,10 @@ struct DocumentReader {
     return map.position(of: offset, in: text)
   }
 
-  /// Whether every byte is ASCII, so that most encodings read it alike.
-  static func isASCII(_ bytes: Span<UInt8>) -> Bool {
-    for index in bytes.indices where bytes[index] >= 0x80 { return false }
+  /// Whether every byte is ASCII and none is an escape, which ISO-2022-JP begins its characters with, so that most
+  /// encodings read it alike.
+  static func isPlainASCII(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] >= 0x80 || bytes[index] == 0x1B { return false }
     return true
   }
 
