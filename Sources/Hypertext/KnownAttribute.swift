@@ -15,6 +15,7 @@ enum KnownAttribute: Sendable {
   case name
   case poster
   case rel
+  case scriptLanguage
   case source
   case sourceDocument
   case srcset
@@ -28,7 +29,8 @@ enum KnownAttribute: Sendable {
   private static let names: [(String, KnownAttribute)] = [
     ("action", .action), ("background", .background), ("cite", .cite), ("content", .content), ("data", .data),
     ("formaction", .formAction), ("href", .href), ("http-equiv", .httpEquiv), ("id", .id),
-    ("imagesrcset", .imageSrcset), ("lang", .lang), ("longdesc", .longDescription),
+    ("imagesrcset", .imageSrcset), ("lang", .lang), ("language", .scriptLanguage),
+    ("longdesc", .longDescription),
     ("name", .name), ("poster", .poster), ("rel", .rel), ("src", .source), ("srcdoc", .sourceDocument),
     ("srcset", .srcset), ("style", .style), ("type", .type), ("xlink:href", .xlinkHref),
     ("clip-path", .presentation), ("color-profile", .presentation), ("cursor", .presentation),

@@ -24,7 +24,7 @@ extension ReferenceCollector {
       readRefresh(attribute, of: name, attributes, in: source)
     case .srcset, .imageSrcset: if readsHTML { readSrcset(attribute, known, of: element, name, in: source) }
     case .sourceDocument: if element == .iframe, readsHTML { collectDocument(attribute, in: source) }
-    case .lang, .rel, .type, .httpEquiv: break
+    case .lang, .rel, .scriptLanguage, .type, .httpEquiv: break
     case .action, .background, .cite, .data, .formAction, .longDescription, .poster, .source:
       guard readsHTML else { return }
       let referenceClass = referenceClass(of: known, element, name, attributes, in: source)
@@ -46,7 +46,7 @@ extension ReferenceCollector {
       hasType(among: ["button", "reset"], attributes, in: source) ? nil : .link
     case (.source, .image): isOfSVG(name, in: source) ? nil : .resource
     case (.source, .script):
-      isOfSVG(name, in: source) || isDataBlock(attributes, in: source) ? nil : .resource
+      isOfSVG(name, in: source) || scriptType(attributes, in: source) == .data ? nil : .resource
     // The document that stands in the element itself wins.
     case (.source, .iframe):
       vocabulary.value(of: .sourceDocument, among: attributes, in: source) == nil ? .resource : nil
@@ -111,7 +111,7 @@ extension ReferenceCollector {
       add(attribute, .resource, .elementUse, of: name, in: source)
     case .image: add(attribute, .resource, of: name, in: source)
     case .script:
-      if !isDataBlock(attributes, in: source) { add(attribute, .resource, of: name, in: source) }
+      if scriptType(attributes, in: source) != .data { add(attribute, .resource, of: name, in: source) }
     default: if language == .mathML { add(attribute, .link, of: name, in: source) }
     }
   }

@@ -3,10 +3,9 @@ extension ReferenceCollector {
   mutating func enterScript(
     _ name: Range<Int>, _ attributes: [HTMLAttribute], isEmpty: Bool, in source: Span<UInt8>
   ) {
-    let type = vocabulary.value(of: .type, among: attributes, in: source)?.value ?? 0..<0
-    let trimmed = trimmed(type, in: source)
-    let isModule = source.isWord("module", in: trimmed)
-    guard isModule || isProgram(trimmed, in: source) else { return }
+    let type = scriptType(attributes, in: source)
+    guard type != .data else { return }
+    let isModule = type == .module
     let file =
       (readsHTML ? vocabulary.value(of: .source, among: attributes, in: source) : nil)
       ?? (isForeign
@@ -68,35 +67,26 @@ extension ReferenceCollector {
     }
   }
 
-  /// Whether a `script` element holds data for other scripts: what it names is not loaded.
-  func isDataBlock(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Bool {
-    guard let type = vocabulary.value(of: .type, among: attributes, in: source), !type.needsDecoding else {
-      return false
+  /// Answers what the `script` element with these attributes holds.
+  func scriptType(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> ScriptType {
+    if let type = vocabulary.value(of: .type, among: attributes, in: source) {
+      guard type.needsDecoding else { return ScriptType(type: source, type.value) }
+      let text = text(of: type, in: source)
+      return ScriptType(type: text.span, 0..<text.count)
     }
-    let word = trimmed(type.value, in: source)
-    return !source.isWord("module", in: word) && !isProgram(word, in: source)
+    // Only HTML knows this attribute.
+    guard !isForeign, let language = vocabulary.value(of: .scriptLanguage, among: attributes, in: source)
+    else {
+      return .classic
+    }
+    guard language.needsDecoding else { return ScriptType(language: source, language.value) }
+    let text = text(of: language, in: source)
+    return ScriptType(language: text.span, 0..<text.count)
   }
 
-  /// Answers whether a `type` that is no module says JavaScript, or nothing.
-  private func isProgram(_ type: Range<Int>, in source: Span<UInt8>) -> Bool {
-    guard !type.isEmpty else { return true }
-    var subtype = type
-    if source.hasWord("text/", at: type.lowerBound, before: type.upperBound) {
-      subtype = type.lowerBound + 5..<type.upperBound
-    } else if source.hasWord("application/", at: type.lowerBound, before: type.upperBound) {
-      subtype = type.lowerBound + 12..<type.upperBound
-    } else {
-      return false
-    }
-    return ["javascript", "ecmascript", "x-javascript", "x-ecmascript", "jscript", "livescript"].contains {
-      source.isWord($0, in: subtype)
-    } || source.hasWord("javascript1.", at: subtype.lowerBound, before: subtype.upperBound)
-  }
-
-  private func trimmed(_ range: Range<Int>, in source: Span<UInt8>) -> Range<Int> {
-    let start = source.skippingSpaces(from: range.lowerBound, to: range.upperBound)
-    var end = range.upperBound
-    while end > start, source[end - 1].isHTMLSpace { end -= 1 }
-    return start..<end
+  private func text(of attribute: HTMLAttribute, in source: Span<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    CharacterReferences.decode(source, attribute.value, inAttribute: true, isXML: isXML, into: &text)
+    return text
   }
 }
