@@ -88,13 +88,13 @@ extension ReferenceCollector {
     return first.range.lowerBound..<last.range.upperBound
   }
 
-  /// Collects the `href` of an `xml-stylesheet` instruction.
+  /// Collects the `href` of an `xml-stylesheet` instruction, which counts before the root element only.
   mutating func collectStyleSheet(_ range: Range<Int>, in source: Span<UInt8>) {
-    guard depth == 0, source.hasWord("xml-stylesheet", at: range.lowerBound, before: range.upperBound) else {
-      return
-    }
-    let target = range.lowerBound..<range.lowerBound + 14
-    var index = target.upperBound
+    guard depth == 0 else { return }
+    var index = range.lowerBound
+    while index < range.upperBound, !source[index].isHTMLSpace { index += 1 }
+    let target = range.lowerBound..<index
+    guard source.isSpelled("xml-stylesheet", in: target) else { return }
     while index < range.upperBound {
       index = source.skippingSpaces(from: index, to: range.upperBound)
       let name = index

@@ -45,6 +45,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   private var languages: [MarkupLanguage] = []
   private var templateDepth = 0
   private var isInNoscript = false
+  private var isInProlog = true
   private var hasRoot = false
   private var titleState = TitleState.missing
 
@@ -90,6 +91,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     language = .html
     templateDepth = 0
     isInNoscript = false
+    isInProlog = true
     hasRoot = false
     titleState = .missing
     textElement = .none
@@ -101,6 +103,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   mutating func startTag(
     name: Range<Int>, attributes: [HTMLAttribute], isSelfClosing: Bool, in source: borrowing Span<UInt8>
   ) {
+    isInProlog = false
     if attributes.count >= HTMLTokenizer.maximumAttributeCount { result.isCutOff = true }
     if isXML { vocabulary.bindPrefixes(attributes, in: source) }
     let element = vocabulary.element(name, in: source)
@@ -147,7 +150,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   ) {}
 
   mutating func processingInstruction(_ range: Range<Int>, in source: borrowing Span<UInt8>) {
-    collectStyleSheet(range, in: source)
+    if isInProlog { collectStyleSheet(range, in: source) }
   }
 
   /// Reads what the end of the document leaves open, and notes what a page lacks.

@@ -212,7 +212,14 @@ import Testing
     ("<?xml-stylesheet type=text/css href = 'a.css'?>", ["resource xml-stylesheet href a.css"]),
     ("<?xml-stylesheet href=a.css?>", []),
     ("<?xml-stylesheet href='a.css", []),
-    ("<?php href='a.css'?>", []),
+    ("<?php href='a.css'?>", []), ("<?xml-stylesheetx href='a.css'?>", []),
+    ("<?XML-STYLESHEET href='a.css'?>", []),
+    ("<?xml-stylesheet\nhref='a.css'?>", ["resource xml-stylesheet href a.css"]),
+    ("<g/><?xml-stylesheet href='a.css'?>", []), ("<svg><?xml-stylesheet href='a.css'?></svg>", []),
+    (
+      "<?xml version='1.0'?><!-- <g> --><!DOCTYPE svg><?xml-stylesheet href='a.css'?>",
+      ["resource xml-stylesheet href a.css"]
+    ),
     ("<?xml-stylesheet", []),
   ])
   func readsStyleSheetInstructions(_ instruction: String, _ references: [String]) {
