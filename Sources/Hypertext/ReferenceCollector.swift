@@ -75,8 +75,8 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   private(set) var language = MarkupLanguage.html
   /// Whether that element is one of SVG or MathML.
   var isForeign: Bool { language != .html }
-  /// Whether attributes of HTML may mean something on it; in XML it may have a prefix that makes it HTML.
-  var readsHTML: Bool { isXML || !isForeign }
+  /// Whether attributes of HTML may mean something on it; in XML its namespace or its prefix may make it HTML.
+  private(set) var readsHTML = true
   /// Whether the element is part of the page that a browser builds: not in a `template`, which is inert, nor in
   /// `noscript`, which is text to a browser that runs scripts.
   var isInDocument: Bool { templateDepth == 0 && !isInNoscript }
@@ -105,9 +105,11 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   ) {
     isInProlog = false
     if attributes.count >= HTMLTokenizer.maximumAttributeCount { result.isCutOff = true }
-    if isXML { vocabulary.bindPrefixes(attributes, in: source) }
+    if isXML { vocabulary.open(attributes, in: source) }
+    defer { if isXML, isSelfClosing { vocabulary.close() } }
     let element = vocabulary.element(name, in: source)
     language = language(of: element, name, attributes, isSelfClosing: isSelfClosing, in: source)
+    readsHTML = isXML ? vocabulary.mayBeHTML(name, in: source) : !isForeign
     if let element { enter(element, name, attributes, isSelfClosing: isSelfClosing, in: source) }
     let isOther = isXML && vocabulary.isOfOtherVocabulary(name, in: source)
     for attribute in attributes {
@@ -119,6 +121,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   }
 
   mutating func endTag(name: Range<Int>, in source: borrowing Span<UInt8>) {
+    defer { if isXML { vocabulary.close() } }
     switch textElement {
     case .none:
       guard templateDepth > 0 || isInNoscript || !languages.isEmpty || !foreign.isEmpty else { return }

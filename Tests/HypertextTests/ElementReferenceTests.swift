@@ -177,6 +177,20 @@ import Testing
     ("<IMG SRC=\"a.png\"/>", []),
     ("<script type=\"module\"><![CDATA[import \"./a.js\";]]></script>", ["resource script - ./a.js"]),
     ("<a href=\"a.html?x&amp;y\"/>", ["link a href a.html?x&y"]),
+    (
+      "<x xmlns=\"http://x.invalid/\"><img src=\"a.png\"/><a href=\"a\"/></x><q cite=\"b\"/>",
+      ["link q cite b"]
+    ),
+    ("<img xmlns=\"\" src=\"a.png\"/><a xmlns=\"x\" href=\"a\"/><a href=\"b\"/>", ["link a href b"]),
+    (
+      "<x xmlns=\"x\"><p xmlns=\"http://www.w3.org/1999/xhtml\"><img src=\"a.png\"/></p><img src=\"b.png\"/></x>",
+      ["resource img src a.png"]
+    ),
+    (
+      "<svg xmlns=\"http://www.w3.org/2000/svg\"><img src=\"a.png\"/><image href=\"b.png\"/></svg><img src=\"c.png\"/>",
+      ["resource image href b.png", "resource img src c.png"]
+    ),
+    ("<x xmlns=\"x\"><h:img src=\"a.png\"/></x>", ["resource h:img src a.png"]),
   ])
   func readsXHTMLAsXML(_ body: String, _ references: [String]) {
     let text =
@@ -199,6 +213,12 @@ import Testing
     ),
     ("<script href=\"a.js\"/>", ["resource script href a.js"]),
     ("<foreignObject><h:img src=\"a.png\"/></foreignObject>", ["resource h:img src a.png"]),
+    ("<img src=\"a.png\"/><video poster=\"a.png\"/><iframe srcdoc=\"&lt;img src=a&gt;\"/>", []),
+    ("<image xmlns=\"http://x.invalid/\" href=\"a.png\"/><use href=\"#u\"/>", ["resource use href #u"]),
+    (
+      "<p xmlns=\"http://www.w3.org/1999/xhtml\"><img src=\"a.png\"/></p><img src=\"b.png\"/>",
+      ["resource img src a.png"]
+    ),
   ])
   func readsSVGFiles(_ body: String, _ references: [String]) {
     let scanned = Scanned("<svg xmlns=\"http://www.w3.org/2000/svg\">\(body)</svg>", as: .svg)
