@@ -1,22 +1,30 @@
 /// What the `rel` of a `link` element makes of its `href`.
-enum LinkRelation {
+struct LinkRelation {
+  /// Resource if one token is a resource's, link if one names a document, nil if none does.
+  private(set) var referenceClass: Reference.Class?
+  /// Whether a script is loaded as a module.
+  private(set) var loadsModule = false
+
   private static let resources = [
     "stylesheet", "icon", "apple-touch-icon", "mask-icon", "preload", "modulepreload", "prefetch", "manifest",
   ]
   private static let hints = ["preconnect", "dns-prefetch", "canonical"]
 
-  /// Answers resource if one token is a resource's, link if one names a document, nil if none does.
-  static func referenceClass(of source: Span<UInt8>, _ rel: Range<Int>) -> Reference.Class? {
-    var result: Reference.Class?
+  /// Reads the tokens of a `rel`.
+  init(_ source: Span<UInt8>, _ rel: Range<Int>) {
     var index = rel.lowerBound
     while true {
       let start = source.skippingSpaces(from: index, to: rel.upperBound)
-      guard start < rel.upperBound else { return result }
+      guard start < rel.upperBound else { return }
       index = start
       while index < rel.upperBound, !source[index].isHTMLSpace { index += 1 }
       let token = start..<index
-      if resources.contains(where: { source.isWord($0, in: token) }) { return .resource }
-      if !hints.contains(where: { source.isWord($0, in: token) }) { result = .link }
+      if Self.resources.contains(where: { source.isWord($0, in: token) }) {
+        referenceClass = .resource
+        loadsModule = loadsModule || source.isWord("modulepreload", in: token)
+      } else if !Self.hints.contains(where: { source.isWord($0, in: token) }) {
+        referenceClass = referenceClass ?? .link
+      }
     }
   }
 }

@@ -41,6 +41,8 @@ package struct Reference: Sendable {
   }
   /// Whether a bare name (`lodash`) is a module specifier instead of a relative URL.
   package var isModuleSpecifier: Bool
+  /// Whether it loads a script as a module: then what that script imports is loaded too.
+  package var loadsModule: Bool
   /// The element's name as written; empty in a style sheet of its own.
   package var element: TextRange
   /// The attribute's name as written; empty in a style sheet of its own.

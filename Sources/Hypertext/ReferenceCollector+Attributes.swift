@@ -28,7 +28,9 @@ extension ReferenceCollector {
     case .action, .background, .cite, .data, .formAction, .longDescription, .poster, .source:
       guard readsHTML else { return }
       let referenceClass = referenceClass(of: known, element, name, attributes, in: source)
-      if let referenceClass { add(attribute, referenceClass, of: name, in: source) }
+      guard let referenceClass else { return }
+      let loadsModule = element == .script && scriptType(attributes, in: source) == .module
+      add(attribute, referenceClass, loadsModule: loadsModule, of: name, in: source)
     }
   }
 
@@ -93,8 +95,9 @@ extension ReferenceCollector {
     case .a: add(attribute, .link, of: name, in: source)
     case .area where readsHTML: add(attribute, .link, of: name, in: source)
     case .link where readsHTML:
-      guard let referenceClass = linkClass(attributes, in: source) else { return }
-      add(attribute, referenceClass, of: name, in: source)
+      guard let relation = relation(attributes, in: source), let referenceClass = relation.referenceClass
+      else { return }
+      add(attribute, referenceClass, loadsModule: relation.loadsModule, of: name, in: source)
     case .base:
       guard !isForeign, result.base == nil, isInDocument else { return }
       result.base = decodedValue(of: attribute, in: source)
@@ -111,17 +114,20 @@ extension ReferenceCollector {
       add(attribute, .resource, .elementUse, of: name, in: source)
     case .image: add(attribute, .resource, of: name, in: source)
     case .script:
-      if scriptType(attributes, in: source) != .data { add(attribute, .resource, of: name, in: source) }
+      let type = scriptType(attributes, in: source)
+      if type != .data {
+        add(attribute, .resource, loadsModule: type == .module, of: name, in: source)
+      }
     default: if language == .mathML { add(attribute, .link, of: name, in: source) }
     }
   }
 
-  private mutating func linkClass(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> Reference.Class? {
+  private func relation(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> LinkRelation? {
     guard let rel = vocabulary.value(of: .rel, among: attributes, in: source) else { return nil }
-    guard rel.needsDecoding else { return LinkRelation.referenceClass(of: source, rel.value) }
+    guard rel.needsDecoding else { return LinkRelation(source, rel.value) }
     var text: [UInt8] = []
     CharacterReferences.decode(source, rel.value, inAttribute: true, isXML: isXML, into: &text)
-    return LinkRelation.referenceClass(of: text.span, 0..<text.count)
+    return LinkRelation(text.span, 0..<text.count)
   }
 
   private mutating func readSrcset(

@@ -21,7 +21,7 @@ extension ReferenceCollector {
     swap(&self.result, &result)
   }
 
-  /// Collects from a script; one with static imports can only be a module.
+  /// Collects from a script, its static imports too, which count if it is loaded as a module.
   mutating func collectModule(_ text: Span<UInt8>, _ range: Range<Int>, into result: inout ScanResult) {
     map.removeAll()
     swap(&self.result, &result)

@@ -11,12 +11,12 @@ extension ReferenceCollector {
   @inline(__always)
   mutating func add(
     _ attribute: HTMLAttribute, _ referenceClass: Reference.Class, _ syntax: Reference.Syntax = .attribute,
-    of name: Range<Int>, in source: Span<UInt8>
+    loadsModule: Bool = false, of name: Range<Int>, in source: Span<UInt8>
   ) {
     result.append(
       Reference(
         referenceClass: referenceClass, syntax: syntax, checksOwnFragment: true, isModuleSpecifier: false,
-        element: TextRange(name), attribute: TextRange(attribute.name),
+        loadsModule: loadsModule, element: TextRange(name), attribute: TextRange(attribute.name),
         url: decodedValue(of: attribute, in: source),
         offset: UInt32(truncatingIfNeeded: attribute.value.lowerBound)))
   }
@@ -39,8 +39,8 @@ extension ReferenceCollector {
     result.append(
       Reference(
         referenceClass: referenceClass, syntax: place.syntax, checksOwnFragment: place.checksOwnFragment,
-        isModuleSpecifier: place.syntax == .script, element: place.element, attribute: place.attribute,
-        url: url,
+        isModuleSpecifier: place.syntax == .script, loadsModule: place.syntax == .script,
+        element: place.element, attribute: place.attribute, url: url,
         offset: UInt32(truncatingIfNeeded: map.source(of: offset))))
   }
 

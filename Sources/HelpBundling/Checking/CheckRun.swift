@@ -29,6 +29,8 @@ struct CheckRun {
   private(set) var workers: [CheckWorker] = []
   /// The encodings that style sheets have from the pages that refer to them, known when the check is finished.
   private(set) var sheetEncodings: [Int: String] = [:]
+  /// The scripts that are loaded as modules, known when the check is finished.
+  private(set) var modules: Set<Int> = []
 
   /// Starts a check.
   init(_ subject: CheckSubject, settings: VerifySettings, limits: BundleLimits = .standard) {
@@ -56,6 +58,7 @@ struct CheckRun {
     guard !Task.isCancelled else { return Result() }
     let isAlone = workers.count < 2
     readDeferredSheets()
+    readDeferredScripts()
     var problems = ProblemTable(maximumCount: limits.causes)
     for worker in workers { problems.merge(worker.problems) }
     for table in await missingFragments(jobs: jobs, reread: reread) { problems.merge(table) }
@@ -136,6 +139,23 @@ struct CheckRun {
         waiting.append(imported)
       }
     }
+  }
+
+  /// Reads the scripts that waited: a document refers to some of them as modules, or another module imports them.
+  private mutating func readDeferredScripts() {
+    let waiting = workers.flatMap(\.deferredScripts).sorted { $0.page < $1.page }
+    guard !waiting.isEmpty else { return }
+    let imports = Dictionary(grouping: workers.flatMap(\.moduleImports), by: \.script)
+    for worker in workers { modules.formUnion(worker.modules) }
+    var unseen = Array(modules)
+    while let script = unseen.popLast() {
+      for (_, imported) in imports[script] ?? [] where modules.insert(imported).inserted {
+        unseen.append(imported)
+      }
+    }
+    var reader = makeWorker()
+    for script in waiting { reader.scanDeferred(script, isModule: modules.contains(script.page)) }
+    workers.append(reader)
   }
 
   private func missingFragments(jobs: Int, reread: @escaping Reread) async -> [ProblemTable] {

@@ -19,6 +19,11 @@ struct CheckWorker {
   private(set) var sheetEncodings: [Int: (page: Int, encoding: String)] = [:]
   private(set) var sheetImports: [(sheet: Int, imported: Int)] = []
   private(set) var deferredSheets: [(page: Int, bytes: [UInt8])] = []
+  /// The scripts that documents load as modules.
+  private(set) var modules: Set<Int> = []
+  /// Which scripts wait until it is known whether they are modules, and which scripts they import.
+  private(set) var moduleImports: [(script: Int, imported: Int)] = []
+  private(set) var deferredScripts: [(page: Int, bytes: [UInt8], encoding: String?)] = []
   private(set) var counts = CheckReport.Counts()
   /// The documents that could not be read, whose ids nobody knows.
   private(set) var unread: Set<Int> = []
@@ -43,22 +48,49 @@ struct CheckWorker {
 
   /// Reads a document. O(n).
   ///
+  /// A script with static imports waits for ``scanDeferred(_:isModule:)``: they count if it is loaded as a module.
   /// A style sheet that is not plain ASCII waits for ``scanDeferred(_:encoding:)``: its encoding may be that of a page.
   mutating func scan(_ bytes: Span<UInt8>, page: Int) {
     guard let kind = subject.files[page].kind else { return }
     if kind == .css, !DocumentReader.isPlainASCII(bytes) {
-      var copy: [UInt8] = []
-      copy.reserveCapacity(bytes.count)
-      for index in bytes.indices { copy.append(bytes[index]) }
-      deferredSheets.append((page, copy))
+      deferredSheets.append((page, Self.copy(bytes)))
       return
     }
     scan(bytes, page: page, kind: kind, encoding: nil)
   }
 
+  private static func copy(_ bytes: Span<UInt8>) -> [UInt8] {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(bytes.count)
+    for index in bytes.indices { copy.append(bytes[index]) }
+    return copy
+  }
+
   /// Reads a style sheet that waited, with the encoding of the first page that refers to it.
   mutating func scanDeferred(_ sheet: (page: Int, bytes: [UInt8]), encoding: String?) {
     scan(sheet.bytes.span, page: sheet.page, kind: .css, encoding: encoding)
+  }
+
+  /// Reads a script that waited.
+  mutating func scanDeferred(_ script: (page: Int, bytes: [UInt8], encoding: String?), isModule: Bool) {
+    let bytes = script.bytes.span
+    reader.read(
+      bytes, path: subject.files[script.page].path, kind: .script, fallbackEncoding: script.encoding)
+    if !isModule { reader.removeReferences() }
+    takeUp(bytes, page: script.page, kind: .script)
+  }
+
+  /// Keeps a script with static imports until every document that may load it is read.
+  private mutating func deferScript(_ bytes: Span<UInt8>, page: Int, encoding: String?) {
+    if reader.result.isCutOff { cutOffPage = cutOffPage ?? page }
+    deferredScripts.append((page, Self.copy(bytes), encoding))
+    for reference in reader.result.references {
+      let target = reader.resolve(reference, in: bytes)
+      guard target.kind == .local, let number = subject.names.number(of: reader.path.span),
+        subject.kinds[number] == .script, moduleImports.last ?? (-1, -1) != (page, number)
+      else { continue }
+      moduleImports.append((page, number))
+    }
   }
 
   /// Remembers that a document could not be read.
@@ -91,6 +123,15 @@ struct CheckWorker {
 
   private mutating func scan(_ bytes: Span<UInt8>, page: Int, kind: DocumentKind, encoding: String?) {
     reader.read(bytes, path: subject.files[page].path, kind: kind, fallbackEncoding: encoding)
+    if kind == .script, !reader.result.references.isEmpty {
+      deferScript(bytes, page: page, encoding: encoding)
+    } else {
+      takeUp(bytes, page: page, kind: kind)
+    }
+  }
+
+  /// Remembers what the document that was read last holds.
+  private mutating func takeUp(_ bytes: Span<UInt8>, page: Int, kind: DocumentKind) {
     if reader.result.isCutOff {
       cutOffPage = cutOffPage ?? page
       add(
@@ -146,6 +187,7 @@ struct CheckWorker {
       if number != page {
         reach(number)
         if subject.kinds[number] == .css { lendEncoding(to: number, from: page, bytes) }
+        if reference.loadsModule, subject.kinds[number] == .script { modules.insert(number) }
       }
       if target.fragment != nil, subject.kinds[number]?.hasAnchors ?? false {
         use(target: number, page: page)

@@ -35,6 +35,11 @@ struct DocumentReader {
     base = resolver.base(href: href.span, folder: folder.span)
   }
 
+  /// Forgets the references of the document that was read last.
+  mutating func removeReferences() {
+    result.references.removeAll(keepingCapacity: true)
+  }
+
   /// The folder that relative references start from, as a path of the bundle without a final slash.
   var baseFolder: String {
     String(

@@ -17,6 +17,8 @@ struct ReferenceRecorder {
     let subject = run.subject
     guard let kind = subject.files[page].kind else { return }
     reader.read(bytes, path: subject.files[page].path, kind: kind, fallbackEncoding: run.sheetEncodings[page])
+    // Only a module imports anything.
+    if kind == .script, !run.modules.contains(page) { return }
     for reference in reader.result.references {
       let target = reader.resolve(reference, in: bytes)
       let (status, path) = outcome(target, of: reference, page: page)
