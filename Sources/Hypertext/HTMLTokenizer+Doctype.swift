@@ -5,6 +5,7 @@ extension HTMLTokenizer {
     var name: Range<Int>?
     var publicIdentifier: Range<Int>?
     var systemIdentifier: Range<Int>?
+    var internalSubset: Range<Int>?
     var forcesQuirks = false
   }
 
@@ -16,6 +17,7 @@ extension HTMLTokenizer {
     visitor.doctype(
       name: doctype.name, publicIdentifier: doctype.publicIdentifier,
       systemIdentifier: doctype.systemIdentifier, forcesQuirks: doctype.forcesQuirks, in: source)
+    if let subset = doctype.internalSubset { visitor.internalSubset(subset, in: source) }
     return min(close + 1, source.count)
   }
 
@@ -37,7 +39,7 @@ extension HTMLTokenizer {
       offset = source.skippingSpaces(from: offset + 6, to: end)
       if isPublic {
         guard let identifier = readIdentifier(source, at: &offset, of: &doctype) else {
-          return skipRest(source, from: offset)
+          return skipRest(source, from: offset, of: &doctype)
         }
         doctype.publicIdentifier = identifier
         if doctype.forcesQuirks { return offset }
@@ -46,18 +48,18 @@ extension HTMLTokenizer {
       let mayEnd = isPublic && offset < end && endsOrOpensSubset(source[offset])
       if !mayEnd {
         guard let identifier = readIdentifier(source, at: &offset, of: &doctype) else {
-          return skipRest(source, from: offset)
+          return skipRest(source, from: offset, of: &doctype)
         }
         doctype.systemIdentifier = identifier
         if doctype.forcesQuirks { return offset }
         offset = source.skippingSpaces(from: offset, to: end)
         // What follows a system identifier is ignored and forces nothing.
-        if offset < end { return skipRest(source, from: offset) }
+        if offset < end { return skipRest(source, from: offset, of: &doctype) }
       }
     }
     let isComplete = offset < end && endsOrOpensSubset(source[offset])
     doctype.forcesQuirks = doctype.name == nil || !isComplete
-    return skipRest(source, from: offset)
+    return skipRest(source, from: offset, of: &doctype)
   }
 
   /// Reads a quoted identifier; nil if none begins at `offset`. What is wrong with it forces quirks.
@@ -82,12 +84,15 @@ extension HTMLTokenizer {
   }
 
   /// Skips what is no part of a doctype, and in XML the internal subset of the first one.
-  private func skipRest(_ source: Span<UInt8>, from start: Int) -> Int {
+  private func skipRest(_ source: Span<UInt8>, from start: Int, of doctype: inout Doctype) -> Int {
     let end = source.count
     guard mode == .xml else { return source.firstOffset(of: UInt8(ascii: ">"), from: start, to: end) }
     let next = source.firstOffset(of: UInt8(ascii: ">"), or: UInt8(ascii: "["), from: start, to: end)
     guard next < end, source[next] == UInt8(ascii: "[") else { return next }
-    let subsetEnd = hasDoctype ? next : endOfInternalSubset(source, from: next + 1) ?? next
+    guard !hasDoctype, let subsetEnd = endOfInternalSubset(source, from: next + 1) else {
+      return source.firstOffset(of: UInt8(ascii: ">"), from: next, to: end)
+    }
+    doctype.internalSubset = next + 1..<subsetEnd
     return source.firstOffset(of: UInt8(ascii: ">"), from: subsetEnd, to: end)
   }
 

@@ -45,6 +45,12 @@ package protocol HTMLVisitor {
   mutating func doctype(
     name: Range<Int>?, publicIdentifier: Range<Int>?, systemIdentifier: Range<Int>?, forcesQuirks: Bool,
     in source: borrowing Span<UInt8>)
+  /// Receives the inside of a doctype's internal subset, between its brackets, after the doctype; XML only.
+  mutating func internalSubset(_ range: Range<Int>, in source: borrowing Span<UInt8>)
   /// Receives the inside of an XML processing instruction, between `<?` and `?>`; XML only.
   mutating func processingInstruction(_ range: Range<Int>, in source: borrowing Span<UInt8>)
+}
+
+extension HTMLVisitor {
+  package mutating func internalSubset(_ range: Range<Int>, in source: borrowing Span<UInt8>) {}
 }

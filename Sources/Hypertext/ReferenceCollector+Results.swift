@@ -45,6 +45,8 @@ extension ReferenceCollector {
   }
 
   /// Calls `body` with the text of an attribute's value, decoded if it has to be.
+  ///
+  /// If an entity of the document stands in it, all that is found in it stands at its start.
   mutating func withValue(
     of attribute: HTMLAttribute, in source: Span<UInt8>,
     _ body: (inout ReferenceCollector, Span<UInt8>, Range<Int>) -> Void
@@ -52,6 +54,15 @@ extension ReferenceCollector {
     map.removeAll()
     guard attribute.needsDecoding else { return body(&self, source, attribute.value) }
     withDecoded { collector, text in
+      guard !collector.entities.expand(source, attribute.value, into: &text) else {
+        let known = collector.result.references.count
+        collector.map.add(offset: 0, source: attribute.value.lowerBound)
+        body(&collector, text.span, 0..<text.count)
+        for index in known..<collector.result.references.count {
+          collector.result.references[index].offset = UInt32(truncatingIfNeeded: attribute.value.lowerBound)
+        }
+        return
+      }
       collector.map.decode(
         source, attribute.value, inAttribute: true, isXML: collector.isXML, into: &text)
       body(&collector, text.span, 0..<text.count)

@@ -28,6 +28,9 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   /// Judges whether what a script loads is local.
   var resolver = URLResolver()
 
+  /// What the document declares itself.
+  var entities = EntityDeclarations()
+
   /// The element whose text is being kept, and its name's place.
   var textElement = TextElement.none
   var textElementName = TextRange.empty
@@ -86,6 +89,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     identifiers.removeAll()
     lastAnchor = nil
     vocabulary.removeAll()
+    entities.removeAll()
     foreign.removeAll()
     languages.clear()
     language = .html
@@ -152,6 +156,10 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     in source: borrowing Span<UInt8>
   ) {}
 
+  mutating func internalSubset(_ range: Range<Int>, in source: borrowing Span<UInt8>) {
+    entities.read(source, range)
+  }
+
   mutating func processingInstruction(_ range: Range<Int>, in source: borrowing Span<UInt8>) {
     if isInProlog { collectStyleSheet(range, in: source) }
   }
@@ -159,6 +167,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   /// Reads what the end of the document leaves open, and notes what a page lacks.
   mutating func finish(isPage: Bool, in source: Span<UInt8>) {
     finishText(in: source)
+    if entities.isExhausted { result.isCutOff = true }
     guard isPage, depth == 0 else { return }
     if !hasRoot { add(.missingLang, offset: 0) }
     switch titleState {
@@ -293,8 +302,10 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   mutating func decodedValue(of attribute: HTMLAttribute, in source: Span<UInt8>) -> TextRange {
     guard attribute.needsDecoding else { return TextRange(attribute.value) }
     let start = result.scratch.count
-    CharacterReferences.decode(
-      source, attribute.value, inAttribute: true, isXML: isXML, into: &result.scratch)
+    if !entities.expand(source, attribute.value, into: &result.scratch) {
+      CharacterReferences.decode(
+        source, attribute.value, inAttribute: true, isXML: isXML, into: &result.scratch)
+    }
     return TextRange(start..<result.scratch.count, isScratch: true)
   }
 }

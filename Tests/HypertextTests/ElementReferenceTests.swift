@@ -247,6 +247,53 @@ import Testing
     #expect(Scanned("\(instruction)<img src=b>", as: .html).references.count <= 1)
   }
 
+  @Test(arguments: [
+    ("<!ENTITY p \"ok.png\">", "<image href='&p;'/>", ["resource image href ok.png"]),
+    ("<!ENTITY p 'a'><!ENTITY p 'b'>", "<image href='x/&p;.&p;&amp;&p'/>", ["resource image href x/a.a&&p"]),
+    (
+      "\n<!-- <!ENTITY p '-'> --> <!ELEMENT x (p)> <?p <!ENTITY p '-'> ?>\n<!ENTITY p\n'a&q;'>\n<!ENTITY q.1-_é 'c'>"
+        + "<!ENTITY q '&#x62;&q.1-_é;'>", "<image href='&p;'/>", ["resource image href abc"]
+    ),
+    (
+      "<!ENTITY st 'fill:url(#g);'>", "<rect style='&st;stroke:url(#h)'/>",
+      ["resource rect style #g", "resource rect style #h"]
+    ),
+    ("<!ENTITY p 'a&#38;amp;b&#38;lt;c&lt;'>", "<image href='&p;'/>", ["resource image href a&b<c<"]),
+    ("<!ENTITY lt '&#38;#60;'><!ENTITY amp 'x'>", "<image href='&lt;&amp;'/>", ["resource image href <&"]),
+    ("<!ENTITY p SYSTEM 'a.txt'><!ENTITY % q 'b'>", "<image href='&p;&q;'/>", ["resource image href &p;&q;"]),
+    ("<!ENTITY p '&p;'>", "<image href='&p;'/>", ["resource image href &p;"]),
+    ("<!ENTITY p \"a", "<image href='&p;'/>", ["resource image href &p;"]),
+    ("<!ENTITY p ''>", "<a href='&p;'/>", ["link a href -"]),
+  ])
+  func expandsEntitiesOfTheDocument(_ subset: String, _ body: String, _ references: [String]) {
+    let text = "<!DOCTYPE svg [\(subset)]>\n<svg xmlns=\"http://www.w3.org/2000/svg\">\(body)</svg>"
+    let scanned = Scanned(text, as: .svg)
+    #expect(scanned.references == references)
+  }
+
+  @Test func whatAnEntityHoldsStandsWhereItIsNamed() {
+    let scanned = Scanned(
+      "<!DOCTYPE svg [<!ENTITY s 'a:url(b);c:url(d)'>]><svg style='&s;e:url(f)'/>", as: .svg)
+    #expect(scanned.references.count == 3)
+    for index in scanned.references.indices { #expect(scanned.excerpt(at: index, count: 3) == "&s;") }
+  }
+
+  @Test(arguments: ["", "x"])
+  func entitiesInEachOtherStayBounded(innermost: String) {
+    let entities = (1...20).map { "<!ENTITY a\($0) '\(String(repeating: "&a\($0 - 1);", count: 100))'>" }
+    let text =
+      "<!DOCTYPE svg [<!ENTITY a0 '\(innermost)'>\(entities.joined())]><svg><a href='&a8;' id='&a3;'/></svg>"
+    var scanner = ReferenceScanner()
+    var result = ScanResult()
+    let bytes = Array(text.utf8)
+    let time = ContinuousClock().measure { _ = scanner.scan(bytes.span, as: .svg, into: &result) }
+    #expect(time < .seconds(5))
+    #expect(result.isCutOff)
+    scanner.scan(Array("<svg><a href='&a0;'/></svg>".utf8).span, as: .svg, into: &result)
+    #expect(!result.isCutOff)
+    #expect(result.references.map(\.url.count) == [4])
+  }
+
   @Test func keepsTheOrderOfTheDocument() {
     let scanned = Scanned(
       "<video poster=p.png src=v.mp4><source src=s.mp4><track src=t.vtt></video><a href=x>")
