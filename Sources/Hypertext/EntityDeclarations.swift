@@ -6,7 +6,7 @@ struct EntityDeclarations: Sendable {
   /// How deep entities are looked for in each other.
   private static let maximumDepth = 8
   /// How many bytes of values are read in one document.
-  private static let maximumLength = 16 << 20
+  private static let maximumLength = 1 << 20
   private static let maximumCount = 4_096
   private static let maximumNameLength = 64
   private static let predefined = Set(["amp", "apos", "gt", "lt", "quot"].map { Array($0.utf8) })

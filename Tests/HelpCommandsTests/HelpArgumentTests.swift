@@ -59,16 +59,4 @@ import Testing
   func leavesOutAFolderThatIsLeftAgain(prefix: String, file: String, path: String) {
     #expect(SourceFolder.path(of: file, behind: prefix) == path)
   }
-
-  @Test func readsALineOfSource() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("one\r\ntwo\n\nfour", to: "a.html")
-    let source = SourceFolder(folder.url.path, from: folder.url)
-    #expect(source.prefix == "")
-    let lines = (0...5).map { source.line(of: Place(file: "a.html", line: $0)) }
-    #expect(lines == [nil, "one", "two", "", "four", nil])
-    #expect(source.line(of: Place(file: "b.html", line: 1)) == nil)
-    try folder.write(Data([0x83, 0x0A]), to: "sjis.html")
-    #expect(source.line(of: Place(file: "sjis.html", line: 1)) == nil)
-  }
 }

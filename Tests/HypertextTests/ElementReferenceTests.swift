@@ -286,8 +286,7 @@ import Testing
     var scanner = ReferenceScanner()
     var result = ScanResult()
     let bytes = Array(text.utf8)
-    let time = ContinuousClock().measure { _ = scanner.scan(bytes.span, as: .svg, into: &result) }
-    #expect(time < .seconds(5))
+    scanner.scan(bytes.span, as: .svg, into: &result)
     #expect(result.isCutOff)
     scanner.scan(Array("<svg><a href='&a0;'/></svg>".utf8).span, as: .svg, into: &result)
     #expect(!result.isCutOff)

@@ -232,8 +232,8 @@ import Testing
       "a href 'b.html#gone' names no id of 'b.html'; give an element that id or correct the fragment"
     ),
     (
-      "<a href=../b.html>",
-      "a href '../b.html' climbs over the root of the bundle; copy what it names below the root and name it there"
+      "<a href=../gone.html>",
+      "a href '../gone.html' climbs over the root of the bundle; copy what it names below the root and name it there"
     ),
   ])
   func saysWhatToChange(body: String, message: String) async throws {

@@ -18,7 +18,8 @@ import Testing
 
   @Test(arguments: 1...4)
   func followsModulesFromFileToFile(jobs: Int) async throws {
-    let report = try await ReferenceChecker(jobs: jobs).check(folder: makeRig().folder.url)
+    let rig = try makeRig()
+    let report = try await ReferenceChecker(jobs: jobs).check(folder: rig.folder.url)
     let problems = report.findings.filter { $0.severity >= .warning }
     #expect(problems.map(\.rule) == [.needsServer, .missingResource])
     #expect(problems.last?.place.file == "m1.js")
@@ -26,8 +27,9 @@ import Testing
   }
 
   @Test func listsTheImportsOfModulesOnly() async throws {
+    let rig = try makeRig()
     var lines: [String] = []
-    _ = try await ReferenceChecker(jobs: 1).forEachReference(inFolder: makeRig().folder.url) { record in
+    _ = try await ReferenceChecker(jobs: 1).forEachReference(inFolder: rig.folder.url) { record in
       lines.append("\(record.place.file) \(record.reference) \(record.status.rawValue)")
     }
     let chain = (2...9).map { "m\($0).js ./m\($0 - 1).js ok" }

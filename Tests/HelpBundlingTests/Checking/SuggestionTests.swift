@@ -17,7 +17,7 @@ import Testing
     ("<a href='../guide.md'>x</a>", ["guide.html"], "../guide.html"),
     ("<link rel=stylesheet href='../style.css'>", ["style.html"], nil),
     ("<a href='../../ok.html'>x</a>", ["ok.html"], "../ok.html"),
-    ("<a href='../../help/q/ok.html#id'>x</a>", ["q/ok.html"], "../q/ok.html"),
+    ("<a href='../../help/q/ok.html#id'>x</a>", ["q/ok.html"], "../q/ok.html#id"),
     ("<a href='../../gone.html'>x</a>", ["ok.html"], nil),
     ("<a href='file:///Users/me/help/o%20k.html'>x</a>", ["o k.html"], "o%20k.html"),
     ("<a href='C:\\help\\q\\ok.html'>x</a>", ["q/ok.html"], "q/ok.html"),
