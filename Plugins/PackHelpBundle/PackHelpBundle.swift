@@ -18,7 +18,8 @@ import PackagePlugin
       return .buildCommand(
         displayName: "Packing help of \(target.name)", executable: tool,
         arguments: [
-          "pack", file.path(percentEncoded: false), "--output", output.path(percentEncoded: false), "--prune",
+          "pack", file.path(percentEncoded: false), "--output", output.path(percentEncoded: false),
+          "--prune-all",
           "--quiet",
         ],
         inputFiles: HelpInputs(of: file).files, outputFiles: [output])

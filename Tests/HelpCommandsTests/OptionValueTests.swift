@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [
     (
       Pack.configuration,
-      "-o --output --locale --archive-format --level --jobs --share --prune --depfile --rule --strict --format"
+      "-o --output --locale --archive-format --level --jobs --share --prune --prune-all --depfile --rule --strict --format"
     ),
     (
       Install.configuration,

@@ -146,7 +146,19 @@ import Testing
     #expect(try rig.files(below: "~/store/help")?.isEmpty == false)
   }
 
-  @Test func prunesWhatEarlierRunsLeft() async throws {
+  @Test func prunesWhatTheLastRunLeft() async throws {
+    try await rig.prepare("pack manifest.json")
+    try rig.write(manifest: rig.text("manifest.json").replacing(#""name""#, with: #""name":"guide","x-old""#))
+    try rig.folder.write("damaged", to: "dist/other.helpkit.json")
+    try await rig.prepare("pack manifest.json", "pack manifest.json --locale en --prune")
+    #expect(
+      try rig.files(below: "dist")?.keys.sorted() == [
+        "guide.en.zip", "guide.helpkit.json", "help.en.zip", "help.helpkit.json", "help.ja.zip",
+        "other.helpkit.json",
+      ])
+  }
+
+  @Test func prunesWhatEarlierNamesLeftIfAsked() async throws {
     try rig.folder.write("mine", to: "dist/mine.zip")
     try await rig.prepare("pack manifest.json")
     let manifest = try rig.text("manifest.json").replacing(#""name""#, with: #""name":"guide","x-old""#)
@@ -156,7 +168,7 @@ import Testing
       try rig.files(below: "dist")?.keys.sorted() == [
         "guide.helpkit.json", "guide.ja.zip", "help.en.zip", "help.helpkit.json", "help.ja.zip", "mine.zip",
       ])
-    try await rig.prepare("pack manifest.json --locale en --prune")
+    try await rig.prepare("pack manifest.json --locale en --prune-all")
     #expect(
       try rig.files(below: "dist")?.keys.sorted() == ["guide.en.zip", "guide.helpkit.json", "mine.zip"])
   }

@@ -52,7 +52,9 @@ public struct BundlePacker: Sendable {
       name: manifest.name, version: manifest.version,
       fallbackLocale: hasFallback ? manifest.fallbackLocale : nil,
       localeFallbacks: manifest.localeFallbacks, bundles: built.map(\.bundle), common: builtCommon?.entry)
-    let earlier = request.prunes ? EarlierOutput(in: request.output) : nil
+    let earlier = request.pruning.map {
+      EarlierOutput(in: request.output, of: manifest.name, pruning: $0)
+    }
     if let builtCommon { try output.publish(builtCommon.file) }
     for archive in built { try output.publish(archive.file) }
     let catalogFile = try output.write(catalog.encoded(), to: Catalog.fileName(for: manifest.name))

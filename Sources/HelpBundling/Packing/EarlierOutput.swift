@@ -4,9 +4,15 @@ internal import Foundation
 struct EarlierOutput {
   private let names: [String]
 
-  /// Reads the catalogs of a folder; what is no catalog, or lists what is not named after it, is none of ours.
-  init(in folder: URL) {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.absolutePath)) ?? []
+  /// Reads the catalogs of a folder that belong to a help; what is no catalog, or lists what is not named after it, is
+  /// none of ours.
+  init(in folder: URL, of name: String, pruning: PackRequest.Pruning) {
+    let files: [String]
+    switch pruning {
+    case .sameName: files = [Catalog.fileName(for: name)]
+    case .everyName:
+      files = (try? FileManager.default.contentsOfDirectory(atPath: folder.absolutePath)) ?? []
+    }
     var names: Set<String> = []
     for file in files where file.hasSuffix(Catalog.fileName(for: "")) {
       guard let catalog = try? CatalogSearch.read(folder.appending(path: file)) else { continue }

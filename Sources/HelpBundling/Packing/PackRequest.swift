@@ -21,8 +21,16 @@ public struct PackRequest: Sendable {
   /// Whether files that several locales have in common are stored once, in an archive of their own.
   public var sharesFiles = false
 
-  /// Whether what the catalogs in ``output`` name, and this run does not write, is removed.
-  public var prunes = false
+  /// Whose earlier archives are removed from ``output`` when this run does not write them; nil for nobody's.
+  public var pruning: Pruning?
+
+  /// Whose catalogs tell what earlier runs left.
+  public enum Pruning: Hashable, Sendable {
+    /// The catalog of the same help: several may share the folder.
+    case sameName
+    /// Every catalog of the folder, which belongs to this help alone and may hold what it wrote under another name.
+    case everyName
+  }
 
   /// Whether warnings keep anything from being written, as errors do.
   public var isStrict = false

@@ -20,7 +20,10 @@ struct Pack: HelpkitCommand {
   private static let share = Flag(
     "share", help: "Store files that several locales have in common once, in an archive of their own.")
   private static let prune = Flag(
-    "prune", help: "Remove what the catalog in the output folder names and this run does not write.")
+    "prune", help: "Remove what the catalog of the last run names and this one does not write.")
+  private static let pruneAll = Flag(
+    "prune-all",
+    help: "The same for the catalogs of every name: the output folder belongs to this help alone.")
   private static let depfile = Option<String?>(
     "depfile",
     help: ArgumentHelp(
@@ -46,7 +49,7 @@ struct Pack: HelpkitCommand {
     ],
     arguments: [
       manifest, output, CommonOptions.locales, archiveFormat, level, CommonOptions.jobs, share, prune,
-      depfile,
+      pruneAll, depfile,
       CommonOptions.rules, CommonOptions.strict, CommonOptions.format,
     ])
 
@@ -57,7 +60,7 @@ struct Pack: HelpkitCommand {
   private let level: Int?
   private let jobs: Int?
   private let sharesFiles: Bool
-  private let prunes: Bool
+  private let pruning: PackRequest.Pruning?
   private let depfile: String?
   private let rules: [RuleSetting]
   private let isStrict: Bool
@@ -71,7 +74,7 @@ struct Pack: HelpkitCommand {
     level = values[Self.level]
     jobs = values[CommonOptions.jobs]
     sharesFiles = values[Self.share]
-    prunes = values[Self.prune]
+    pruning = values[Self.pruneAll] ? .everyName : values[Self.prune] ? .sameName : nil
     depfile = values[Self.depfile]
     rules = values[CommonOptions.rules]
     isStrict = values[CommonOptions.strict]
@@ -89,7 +92,7 @@ struct Pack: HelpkitCommand {
     let source = HelpSource(manifest: manifest, file: file, output: output, jobs: request.jobs)
     let plans = try source.plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
     request.sharesFiles = sharesFiles
-    request.prunes = prunes
+    request.pruning = pruning
     request.isStrict = isStrict
     request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }
     request.modificationTime = sourceDate ?? request.modificationTime
