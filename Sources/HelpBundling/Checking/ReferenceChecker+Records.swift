@@ -34,14 +34,19 @@ extension ReferenceChecker {
 
   /// Gives every reference of an archive to `body`, page by page. O(bytes).
   ///
-  /// - Throws: ``ReadingError``, and what `body` throws.
+  /// - Throws: ``ReadingError`` for an archive that install would refuse, as far as it is read, before `body` is called;
+  ///   what `body` throws.
   public func forEachReference(
     inArchive archive: URL, limits: BundleLimits = .standard, _ body: (ReferenceRecord) throws -> Void
   ) async throws {
     let reader = try BundleReader(archive: archive.absolutePath, limits: limits)
-    var run = CheckRun(CheckSubject(index: reader.index), settings: settings(of: reader.index.verify))
+    var run = CheckRun(
+      CheckSubject(index: reader.index), settings: settings(of: reader.index.verify), limits: limits)
     var worker = run.makeWorker()
-    try reader.forEachDocument(of: run.subject) { page, bytes in worker.scan(bytes.span, page: page) }
+    try reader.forEachDocument(of: run.subject) { page, bytes in
+      worker.scan(bytes.span, page: page)
+      try reader.refuse(overfull: worker)
+    }
     run.add(worker)
     _ = await run.finish { _, _ in }
     var recorder = ReferenceRecorder(run)
@@ -70,11 +75,13 @@ extension ReferenceChecker {
 }
 
 extension BundleReader {
-  /// Gives the bytes of every document to `body`, in the order of the archive. O(bytes).
+  /// Gives the bytes of every document to `body`, in the order of the archive, and proves at the end that no file is
+  /// missing. O(bytes).
   fileprivate func forEachDocument(
     of subject: CheckSubject, _ body: (_ page: Int, _ bytes: [UInt8]) throws -> Void
   ) throws {
     var buffer: [UInt8] = []
+    var seen: [[Bool]] = []
     for share in shares(jobs: 1) {
       var entries = try entries(share)
       while let number = try entries.next() {
@@ -83,6 +90,8 @@ extension BundleReader {
         try entries.read(into: &buffer)
         try body(number, buffer)
       }
+      seen.append(entries.seen)
     }
+    try finish(seen)
   }
 }
