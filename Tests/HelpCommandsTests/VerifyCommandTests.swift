@@ -252,4 +252,15 @@ import Testing
     #expect(object.results.hasPrefix(json))
     #expect(TopLevelKeys.of(object.results) == ["chosen", "reason", "chain"])
   }
+
+  @Test func tellsAFallbackThatIsNotThere() async {
+    let message = "the fallback 'fr' is not among the available locales\n"
+    #expect(await rig.run("match --available en,ja --locale de --fallback fr").messages.contains(message))
+    #expect(!(await rig.run("match --available en,FR --locale de --fallback fr").messages.contains(message)))
+  }
+
+  @Test func showsWhatMatchCannotDoWithout() async {
+    let help = await rig.run("match --help").results
+    #expect(help.contains("\nUSAGE: helpkit match --available <tag,...> ... [--locale <tag,...>] ..."))
+  }
 }

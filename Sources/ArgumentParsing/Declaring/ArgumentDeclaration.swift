@@ -22,7 +22,7 @@ package struct ArgumentDeclaration: Sendable {
   package internal(set) var allowedValues: [String] = []
   /// The value it has when nobody gives one, as help shows it.
   package internal(set) var defaultValue: String?
-  /// How many values a positional argument takes; whether an option's earlier values are kept.
+  /// How many values a positional argument takes; whether an option has to be given, and its earlier values are kept.
   package internal(set) var count = 0...1
   /// Refuses words that are not a value.
   let validate: @Sendable (String) throws(InvalidValue) -> Void

@@ -30,12 +30,12 @@ package struct Option<Value: Sendable>: DeclaresArgument {
     read = { words in words.last.flatMap { try? Value(argument: $0) } ?? value }
   }
 
-  /// Declares an option that may be given any number of times; every value counts.
+  /// Declares an option that may be given any number of times, or has to be given at least once; every value counts.
   package init<Word: ExpressibleByArgument>(
-    repeating name: String, short: Character? = nil, help: ArgumentHelp
+    repeating name: String, short: Character? = nil, isRequired: Bool = false, help: ArgumentHelp
   ) where Value == [Word] {
     var declaration = ArgumentDeclaration(.option, name, short: short, help: help, reading: Word.self)
-    declaration.count = 0...Int.max
+    declaration.count = (isRequired ? 1 : 0)...Int.max
     self.declaration = declaration
     read = { words in words.compactMap { try? Word(argument: $0) } }
   }

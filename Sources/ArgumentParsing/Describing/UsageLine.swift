@@ -7,10 +7,7 @@ package struct UsageLine: Sendable {
   package init(_ path: CommandPath) {
     var parts = [path.name]
     if !path.command.subcommands.isEmpty { parts.append("<subcommand>") }
-    parts += path.positionals.map(Self.placeholder)
-    parts += path.options.map { declaration in
-      "[\(declaration.display)]" + (declaration.isRepeated ? " ..." : "")
-    }
+    parts += (path.positionals + path.options).map(Self.placeholder)
     self.parts = parts
   }
 

@@ -46,6 +46,9 @@ package struct ArgumentParser: Sendable {
     if values.contains(Flag.version.declaration) { return .version }
     if !path.command.subcommands.isEmpty { return .help(path) }
     try distributePositionals()
+    for declaration in path.options where declaration.count.lowerBound > 0 && !values.contains(declaration) {
+      throw ValidationError("missing expected option '\(declaration.display)'")
+    }
     return .run(path, values)
   }
 

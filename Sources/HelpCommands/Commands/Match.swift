@@ -4,7 +4,8 @@ import HelpBundling
 /// `helpkit match`: which locale a reader gets, and why.
 struct Match: HelpkitCommand {
   private static let available = Option<[LocaleWords]>(
-    repeating: "available", help: ArgumentHelp("The locales there are.", valueName: "tag,..."))
+    repeating: "available", isRequired: true,
+    help: ArgumentHelp("The locales there are.", valueName: "tag,..."))
   private static let locales = Option<[LocaleWords]>(
     repeating: "locale",
     help: ArgumentHelp(
@@ -24,29 +25,33 @@ struct Match: HelpkitCommand {
     ],
     arguments: [available, locales, fallback, CommonOptions.exact, CommonOptions.format])
 
-  private let available: [String]
+  private let available: [LocaleTag]
   private let locales: [String]
-  private let fallback: String?
+  private let fallback: LocaleTag?
   private let isExact: Bool
   private let format: ResultFormat
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    available = values[Self.available].flatMap(\.tags).filter { !$0.isEmpty }
+    available = try values[Self.available].flatMap(\.tags).filter { !$0.isEmpty }
+      .map { text throws(ValidationError) in try Self.tag(text, for: Self.available.declaration) }
     guard !available.isEmpty else {
       throw ValidationError("missing expected option '\(Self.available.declaration.display)'")
     }
     locales = values[Self.locales].flatMap(\.tags)
-    fallback = values[Self.fallback]
+    fallback = try values[Self.fallback].map { text throws(ValidationError) in
+      try Self.tag(text, for: Self.fallback.declaration)
+    }
     isExact = values[CommonOptions.exact]
     format = values[CommonOptions.format]
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
-    let tags = available.compactMap(LocaleTag.init)
     let requested = locales.isEmpty ? context.environment.preferredLocales : locales
-    let matcher = LocaleMatcher(
-      available: tags, fallbackLocale: fallback.flatMap(LocaleTag.init), localeFallbacks: [:])
-    let match = matcher.match(requested, isExact: isExact)
+    let match = LocaleMatcher(available: available, fallbackLocale: fallback)
+      .match(requested, isExact: isExact)
+    if let fallback, !available.contains(fallback) {
+      try context.console.inform("the fallback '\(fallback)' is not among the available locales")
+    }
     switch format {
     case .json:
       var text = JSONText()
@@ -63,5 +68,15 @@ struct Match: HelpkitCommand {
       try context.console.inform(match.reason)
     }
     return .success
+  }
+
+  private static func tag(
+    _ text: String, for declaration: ArgumentDeclaration
+  ) throws(ValidationError) -> LocaleTag {
+    guard let tag = LocaleTag(text) else {
+      throw ValidationError(
+        "value '\(text)' is invalid for '\(declaration.display)': expected a locale tag such as ja or pt-BR")
+    }
+    return tag
   }
 }
