@@ -174,10 +174,35 @@ import Testing
 
   @Test func takesAnArchiveAsItIs() async throws {
     try FileManager.default.moveItem(atPath: rig.path("dist/help.ja.zip"), toPath: rig.path("renamed.zip"))
-    let answer = await rig.run("install renamed.zip --locale en --to there")
+    let answer = await rig.run("install renamed.zip --to there")
     #expect(answer.code == 0)
     #expect(answer.results == rig.path("there/help/test.html") + "\n")
     #expect(answer.messages == "locale ja: the archive was named\n")
+  }
+
+  @Test(arguments: [
+    ("install dist/help.ja.zip --locale en", "--locale chooses among the archives of a help"),
+    ("install dist/help.ja.zip --exact", "--exact chooses among the archives of a help"),
+    ("install dist/help.ja.zip --from dist", "--from says where to look for a name"),
+    ("install dist/help.helpkit.json --from dist", "--from says where to look for a name"),
+    ("show dist/help.ja.zip --to there", "--to says where to look for a name"),
+    ("show dist/help.ja.zip --from dist", "--from says where to look for a name"),
+    ("show dist/help.helpkit.json --to there", "--to says where to look for a name"),
+    ("show help --from dist --to there", "--from looks at what is offered and --to at what is installed"),
+    ("list --from dist --to there", "--from looks at what is offered and --to at what is installed"),
+  ])
+  func refusesOptionsThatWouldMeanNothing(line: String, message: String) async throws {
+    let answer = await rig.run(line)
+    #expect(answer.code == 64)
+    #expect(answer.results == "")
+    #expect(answer.messages.hasPrefix("error: \(message)"), "\(answer.messages)")
+    #expect(try rig.files(below: "installed") == nil)
+  }
+
+  @Test func choosesAmongTheArchivesOfANamedCatalog() async {
+    let answer = await rig.run("install dist/help.helpkit.json --locale ja --exact")
+    #expect(answer.code == 0)
+    #expect(answer.messages.hasPrefix("locale ja: "))
   }
 
   @Test func aPathWinsOverAName() async throws {

@@ -94,13 +94,30 @@ struct Install: HelpkitCommand {
   private func source(in context: CommandContext) throws -> InstallRequest.Source {
     let url = context.url(help)
     switch try HelpArgument(help, from: context.currentFolder) {
-    case .archive: return .archive(url)
-    case .manifest where help.hasSuffix(".helpkit.json"): return .catalog(url)
-    case .manifest, .page: return .archive(url)
+    case .manifest where help.hasSuffix(Catalog.fileName(for: "")):
+      try refuseFrom("a catalog")
+      return .catalog(url)
+    case .archive, .manifest, .page:
+      try refuseFrom("an archive")
+      for (option, isGiven) in [("--locale", !locales.isEmpty), ("--exact", isExact)] where isGiven {
+        throw CommandError(
+          "\(option) chooses among the archives of a help, and '\(help)' is one archive; leave it out, or write "
+            + "the name of the help",
+          exitCode: .validationFailure)
+      }
+      return .archive(url)
     case .folder where !BundleName.isValid(help):
       throw CommandError(
         "'\(help)' is a folder; name an archive, or a help with --from", exitCode: .missingInput)
     case .folder, .name: return context.source(named: help, from: source)
     }
+  }
+
+  /// Refuses to look elsewhere for what is named by its path.
+  private func refuseFrom(_ kind: String) throws(CommandError) {
+    guard source != nil else { return }
+    throw CommandError(
+      "--from says where to look for a name, and '\(help)' is \(kind); leave it out, or write the name of the help",
+      exitCode: .validationFailure)
   }
 }

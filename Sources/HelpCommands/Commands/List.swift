@@ -25,6 +25,7 @@ struct List: HelpkitCommand {
     source = values[CommonOptions.from]?.text
     target = values[CommonOptions.to]?.text
     format = values[CommonOptions.format]
+    guard source == nil || target == nil else { throw CommonOptions.fromExcludesTo }
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {

@@ -33,6 +33,7 @@ struct Show: HelpkitCommand {
     source = values[CommonOptions.from]?.text
     target = values[CommonOptions.to]?.text
     format = values[CommonOptions.format]
+    guard source == nil || target == nil else { throw CommonOptions.fromExcludesTo }
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
@@ -52,11 +53,18 @@ struct Show: HelpkitCommand {
   private func receipt(in context: CommandContext) throws -> Receipt? {
     let store = context.store(target)
     let argument = try HelpArgument(help, from: context.currentFolder)
-    if case .archive = argument { return nil }
+    if case .archive = argument {
+      try refuseFolders(because: "an archive")
+      return nil
+    }
     if case .manifest(let url) = argument, help.hasSuffix(Catalog.fileName(for: "")) {
+      try refuseFolders(because: "a catalog")
       return try store.receipt(for: InstallRequest(.catalog(url)))
     }
-    guard BundleName.isValid(help) else { return nil }
+    guard BundleName.isValid(help) else {
+      try refuseFolders(because: "a path")
+      return nil
+    }
     if source != nil {
       return try store.receipt(for: InstallRequest(context.source(named: help, from: source)))
     }
@@ -66,6 +74,14 @@ struct Show: HelpkitCommand {
     } catch StoreError.notInstalled {
       return nil
     }
+  }
+
+  /// Refuses to look in folders for what is named by its path.
+  private func refuseFolders(because kind: String) throws(CommandError) {
+    guard source != nil || target != nil else { return }
+    throw CommandError(
+      "\(source == nil ? "--to" : "--from") says where to look for a name, and '\(help)' is \(kind); leave it out",
+      exitCode: .validationFailure)
   }
 
   private func archive(in context: CommandContext) throws -> BundleIndex {

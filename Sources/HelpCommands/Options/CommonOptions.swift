@@ -33,6 +33,10 @@ enum CommonOptions {
       "The folder of installed help. (default: the temporary folder)", valueName: "dir",
       completion: .directory))
 
+  /// Why a command that looks for help in one place does not take two.
+  static let fromExcludesTo = ValidationError(
+    "--from looks at what is offered and --to at what is installed; leave one of them out")
+
   /// Whether warnings are errors.
   static let strict = Flag("strict", help: "Fail for warnings too.")
 
