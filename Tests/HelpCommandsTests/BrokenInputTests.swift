@@ -268,6 +268,38 @@ import Testing
       messages: "error: catalog '\(path)' does not exist\n")
   }
 
+  @Test func oneDamagedCatalogOfSeveral() async throws {
+    let catalog = try rig.text("dist/help.helpkit.json")
+    try rig.folder.write("{", to: "dist/another.helpkit.json")
+    try rig.folder.write(catalog, to: "dist/zoo.helpkit.json")
+    let answer = await rig.run("list --from dist")
+    #expect(answer.code == 65)
+    #expect(
+      answer.results.split(separator: "\n").map { $0.prefix(8) } == [
+        "help\ten\t", "help\tja\t", "help\ten\t", "help\tja\t",
+      ])
+    #expect(
+      answer.messages.hasPrefix("error: catalog '\(rig.path("dist/another.helpkit.json"))' is refused: "))
+    let objects = await rig.run("list --from dist --format json")
+    #expect(objects.code == 65)
+    #expect(
+      (try JSONSerialization.jsonObject(with: Data(objects.results.utf8)) as? [[String: Any]])?
+        .compactMap { $0["catalog"] as? String }
+        == [rig.path("dist/help.helpkit.json"), rig.path("dist/zoo.helpkit.json")])
+    try await expectFailure(
+      "list --from dist/another.helpkit.json", code: 65, messages: answer.messages)
+  }
+
+  @Test func noFolderOfCatalogs() async throws {
+    try await expectFailure(
+      "list --from manifest.json.txt", code: 66,
+      messages: "error: folder '\(rig.path("manifest.json.txt"))' cannot be read: no such file or folder\n")
+    try rig.folder.write("", to: "file")
+    try await expectFailure(
+      "list --from file", code: 74,
+      messages: "error: folder '\(rig.path("file"))' cannot be read: not a folder\n")
+  }
+
   @Test func noSuchHelp() async throws {
     try await expectFailure(
       "install nothere", code: 66,

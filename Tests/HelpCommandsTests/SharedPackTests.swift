@@ -32,7 +32,7 @@ import Testing
     #expect(
       messages.contains("help.common.zip holds what several locales share, 1 file: 2.1 kB of files saved\n"))
     let (_, list, _) = await run("list --from dist", in: folder)
-    #expect(list.contains("help\t(shared)\thelp.common.zip\t1 files\t"))
+    #expect(list.contains("help\t(shared)\thelp.common.zip\t1 file\t"))
     let (_, json, _) = await run("pack manifest.json --share --format json", in: folder)
     #expect(json.contains(#""common":{"archive":"help.common.zip","size":"#))
     #expect(json.hasSuffix(#","savedSize":2100}"# + "\n"))

@@ -4,7 +4,7 @@ public import Foundation
 /// Why an author's tree could not be read at all.
 public enum CollectingError: Error, Hashable, Sendable {
   /// A folder cannot be read.
-  case unreadableFolder(path: String, reason: String)
+  case unreadableFolder(path: String, reason: String, isMissing: Bool)
   /// A file of the tree cannot be read.
   case unreadableFile(path: String, reason: String)
   /// The manifest cannot be read.
@@ -12,12 +12,11 @@ public enum CollectingError: Error, Hashable, Sendable {
   /// The manifest has no such locale.
   case unknownLocale(String, available: [String])
 
-  /// Whether the folder is not there.
+  /// Whether what is to be read is not there.
   public var isMissing: Bool {
     switch self {
-    case .unreadableFolder(_, let reason): reason == "no such file or folder"
+    case .unreadableFolder(_, _, let isMissing), .unreadableManifest(_, _, let isMissing): isMissing
     case .unreadableFile: false
-    case .unreadableManifest(_, _, let isMissing): isMissing
     case .unknownLocale: true
     }
   }
@@ -32,7 +31,7 @@ extension CollectingError: LocalizedError, CustomStringConvertible {
   /// What is wrong and what to do.
   public var description: String {
     switch self {
-    case .unreadableFolder(let path, let reason):
+    case .unreadableFolder(let path, let reason, _):
       "folder \(PrintableText(quoting: path)) cannot be read: \(reason)"
     case .unreadableFile(let path, let reason):
       "file \(PrintableText(quoting: path)) cannot be read: \(reason)"
@@ -48,7 +47,14 @@ extension CollectingError: LocalizedError, CustomStringConvertible {
 }
 
 extension CollectingError {
+  /// Tells what became of a folder, or of a file that was seen in it and has gone since.
   init(_ error: FileError) {
-    self = .unreadableFolder(path: error.path, reason: error.reason)
+    self =
+      switch error.operation {
+      case .inspect, .readLink: .unreadableFile(path: error.path, reason: error.reason)
+      case .open, .create, .list, .read, .write, .close, .rename, .remove, .lock, .makeFolder, .setMode,
+        .measureSpace, .synchronize:
+        .unreadableFolder(path: error.path, reason: error.reason, isMissing: error.kind == .notFound)
+      }
   }
 }

@@ -30,7 +30,20 @@ struct List: HelpkitCommand {
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
     guard let source else { return try listInstalled(in: &context) }
-    let catalogs = try Catalog.all(in: context.url(source))
+    let found = try Catalog.all(in: context.url(source))
+    let catalogs = found.compactMap { url, result in (try? result.get()).map { (url, $0) } }
+    try write(catalogs, to: &context.console)
+    var exitCode = ExitCode.success
+    for (_, result) in found {
+      guard case .failure(let error) = result else { continue }
+      let failure = CommandFailure(error)
+      try context.console.report(error: error.description)
+      if exitCode == .success { exitCode = failure.exitCode }
+    }
+    return exitCode
+  }
+
+  private func write(_ catalogs: [(url: URL, catalog: Catalog)], to console: inout Console) throws {
     var text = JSONText()
     text.array { text in
       for (url, catalog) in catalogs {
@@ -51,22 +64,21 @@ struct List: HelpkitCommand {
       }
     }
     text.endLine()
-    guard format == .text else {
-      try context.console.results.write(text.description)
-      return .success
-    }
+    guard format == .text else { return try console.results.write(text.description) }
     for (_, catalog) in catalogs {
       for bundle in catalog.bundles {
-        try context.console.results.writeLine(
-          "\(catalog.name)\t\(bundle.locale)\t\(bundle.archive)\t\(bundle.files) files\t\(bundle.size) bytes")
+        try console.results.writeLine(
+          "\(catalog.name)\t\(bundle.locale)\t\(bundle.archive)\t\(Self.files(bundle.files))\t\(bundle.size) bytes"
+        )
       }
       if let common = catalog.common {
-        try context.console.results.writeLine(
-          "\(catalog.name)\t(shared)\t\(common.archive)\t\(common.files) files\t\(common.size) bytes")
+        try console.results.writeLine(
+          "\(catalog.name)\t(shared)\t\(common.archive)\t\(Self.files(common.files))\t\(common.size) bytes")
       }
     }
-    return .success
   }
+
+  private static func files(_ count: UInt64) -> String { "\(count) \(count == 1 ? "file" : "files")" }
 
   private func listInstalled(in context: inout CommandContext) throws -> ExitCode {
     let bundles = try context.store(target).bundles()
