@@ -339,6 +339,31 @@ import Testing
     try await expectFailure(line, code: 64, messages: answer.messages)
   }
 
+  @Test(arguments: [
+    ("pack *", "<manifest>"), ("pack manifest.json --depfile *", "--depfile <depfile>"),
+    ("status *", "<manifest>"),
+    ("verify *", "<manifest|folder|archive|name>"), ("references *", "<manifest|folder|archive>"),
+    ("install *", "<name|archive>"), ("show *", "<archive|name>"), ("init *", "<dir>"),
+    ("manual-pages *", "<dir>"),
+  ])
+  func emptyPath(line: String, name: String) async throws {
+    let before = try rig.files(below: ".")
+    let words = line.split(separator: " ").map { $0 == "*" ? "" : String($0) }
+    let answer = await rig.run(words: words)
+    #expect(answer.code == 64)
+    #expect(
+      answer.messages.hasPrefix("error: value '' is invalid for '\(name)': expected a path; write . for"))
+    #expect(try rig.files(below: ".") == before)
+  }
+
+  @Test(arguments: ["en.lproj", "dist", "new/"])
+  func depfileThatIsAFolder(word: String) async throws {
+    try await expectFailure(
+      "pack manifest.json -o other --depfile \(word)", code: 73,
+      messages: "error: cannot write '\(word)': it is a folder; name a file in it\n")
+    #expect(try rig.files(below: "other") == nil)
+  }
+
   @Test(arguments: ["--locale 日本", "--locale ja-", "--locale="])
   func wrongLocaleOfPack(option: String) async throws {
     let answer = await rig.run("pack manifest.json \(option)")

@@ -3,7 +3,7 @@ import Foundation
 
 /// `helpkit init`: a small help that works, to be changed into one's own.
 struct Init: HelpkitCommand {
-  private static let folder = Argument<String>(
+  private static let folder = Argument<PathWord>(
     "dir", help: ArgumentHelp("The folder to write to; made if it is not there.", completion: .directory))
 
   static let configuration = CommandConfiguration(
@@ -21,8 +21,7 @@ struct Init: HelpkitCommand {
   private let path: String
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    path = try values[Self.folder]
-    guard !path.isEmpty else { throw ValidationError("the folder's name is empty") }
+    path = try values[Self.folder].text
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {

@@ -4,7 +4,7 @@ import HelpBundling
 
 /// `helpkit install`: the best locale of a help, verified and in place.
 struct Install: HelpkitCommand {
-  private static let help = Argument<String>(
+  private static let help = Argument<PathWord>(
     "name|archive", help: ArgumentHelp("The name of a help, or an archive.", completion: .file))
   private static let locales = Option<[LocaleWords]>(
     repeating: "locale",
@@ -52,7 +52,7 @@ struct Install: HelpkitCommand {
   private let format: ResultFormat
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    help = try values[Self.help]
+    help = try values[Self.help].text
     locales = values[Self.locales].flatMap(\.tags)
     source = values[CommonOptions.from]?.text
     target = values[CommonOptions.to]?.text

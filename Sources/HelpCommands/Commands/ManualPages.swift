@@ -3,7 +3,7 @@ import Foundation
 
 /// `helpkit manual-pages`, hidden: writes the manual for `make install` and the Debian package.
 struct ManualPages: HelpkitCommand {
-  private static let folder = Argument<String>(
+  private static let folder = Argument<PathWord>(
     "dir", help: ArgumentHelp("The folder to write to; made if it is not there.", completion: .directory))
 
   static let configuration: CommandConfiguration = {
@@ -20,7 +20,7 @@ struct ManualPages: HelpkitCommand {
   private let path: String
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    path = try values[Self.folder]
+    path = try values[Self.folder].text
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {

@@ -4,7 +4,7 @@ import HelpBundling
 
 /// `helpkit pack`: a manifest becomes one archive per locale and a catalog.
 struct Pack: HelpkitCommand {
-  private static let manifest = Argument<String>(
+  private static let manifest = Argument<PathWord>(
     "manifest", help: ArgumentHelp("The manifest.", completion: .file))
   private static let output = Option<PathWord?>(
     "output", short: "o",
@@ -24,7 +24,7 @@ struct Pack: HelpkitCommand {
   private static let pruneAll = Flag(
     "prune-all",
     help: "The same for the catalogs of every name: the output folder belongs to this help alone.")
-  private static let depfile = Option<String?>(
+  private static let depfile = Option<PathWord?>(
     "depfile",
     help: ArgumentHelp(
       "Write every file that was read, as make and ninja want it, and touch the catalog.", completion: .file))
@@ -67,7 +67,7 @@ struct Pack: HelpkitCommand {
   private let format: ResultFormat
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    manifest = try values[Self.manifest]
+    manifest = try values[Self.manifest].text
     output = values[Self.output]?.text ?? CommonOptions.defaultOutput
     locales = values[CommonOptions.locales].flatMap(\.tags)
     archiveFormat = values[Self.archiveFormat]
@@ -75,7 +75,7 @@ struct Pack: HelpkitCommand {
     jobs = values[CommonOptions.jobs]
     sharesFiles = values[Self.share]
     pruning = values[Self.pruneAll] ? .everyName : values[Self.prune] ? .sameName : nil
-    depfile = values[Self.depfile]
+    depfile = values[Self.depfile]?.text
     rules = values[CommonOptions.rules]
     isStrict = values[CommonOptions.strict]
     format = values[CommonOptions.format]

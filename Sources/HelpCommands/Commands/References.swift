@@ -3,7 +3,7 @@ import HelpBundling
 
 /// `helpkit references`: every reference of a help and what it resolves to.
 struct References: HelpkitCommand {
-  private static let help = Argument<String>(
+  private static let help = Argument<PathWord>(
     "manifest|folder|archive",
     help: ArgumentHelp("A manifest, a folder of pages, or an archive.", completion: .file))
 
@@ -24,7 +24,7 @@ struct References: HelpkitCommand {
   private let help: String
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    help = try values[Self.help]
+    help = try values[Self.help].text
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {

@@ -4,7 +4,7 @@ import HelpBundling
 
 /// `helpkit show`: what one bundle is and holds.
 struct Show: HelpkitCommand {
-  private static let help = Argument<String>(
+  private static let help = Argument<PathWord>(
     "archive|name",
     help: ArgumentHelp("An archive, or the name of an installed or offered help.", completion: .file))
 
@@ -29,7 +29,7 @@ struct Show: HelpkitCommand {
   private let format: ResultFormat
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    help = try values[Self.help]
+    help = try values[Self.help].text
     source = values[CommonOptions.from]?.text
     target = values[CommonOptions.to]?.text
     format = values[CommonOptions.format]

@@ -3,7 +3,7 @@ import HelpBundling
 
 /// `helpkit status`: how far each locale of a help is translated.
 struct Status: HelpkitCommand {
-  private static let manifest = Argument<String>(
+  private static let manifest = Argument<PathWord>(
     "manifest", help: ArgumentHelp("The manifest.", completion: .file))
 
   static let configuration = CommandConfiguration(
@@ -24,7 +24,7 @@ struct Status: HelpkitCommand {
   private let format: ResultFormat
 
   init(_ values: ParsedValues) throws(ValidationError) {
-    manifest = try values[Self.manifest]
+    manifest = try values[Self.manifest].text
     format = values[CommonOptions.format]
   }
 

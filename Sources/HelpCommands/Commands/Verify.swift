@@ -3,7 +3,7 @@ import HelpBundling
 
 /// `helpkit verify`: what is wrong with a help, all of it at once.
 struct Verify: HelpkitCommand {
-  private static let help = Argument<String?>(
+  private static let help = Argument<PathWord?>(
     "manifest|folder|archive|name",
     help: ArgumentHelp("A manifest, a folder of pages, an archive, or an installed help.", completion: .file))
   private static let format = Option(
@@ -43,7 +43,7 @@ struct Verify: HelpkitCommand {
 
   init(_ values: ParsedValues) throws(ValidationError) {
     explainedRule = values[Self.explain]
-    let help = try values[Self.help]
+    let help = try values[Self.help]?.text
     guard help != nil || explainedRule != nil else {
       throw ValidationError("missing expected argument '\(Self.help.declaration.display)'")
     }

@@ -9,6 +9,10 @@ struct DepfilePlace {
   /// packing makes. `others` are the absolute paths of what packing reads and writes.
   func check(output: URL, others: [String]) throws {
     let manager = FileManager.default
+    // A slash behind it asks for a folder, through links.
+    guard !word.hasSuffix("/"), !manager.fileExists(atPath: url.path(percentEncoded: false) + "/") else {
+      throw failure("it is a folder; name a file in it")
+    }
     let places = [url.standardizedFileURL, url.resolvingSymlinksInPath()].map {
       $0.path(percentEncoded: false)
     }
