@@ -68,6 +68,29 @@ import Testing
     #expect(answer.messages.contains("expected a path; write . for the current folder"))
   }
 
+  @Test func aCopyIsNoInstalledHelp() async throws {
+    try await rig.prepare("pack manifest.json", "install help --locale ja")
+    try FileManager.default.copyItem(
+      atPath: rig.path("installed/help"), toPath: rig.path("installed/backup"))
+    let before = try rig.files(below: "installed/backup")
+    #expect(
+      await rig.run("list").results == "help\tja\t\(rig.path("installed/help/test.html"))\n")
+    let message =
+      "error: '\(rig.path("installed/backup"))' is a copy of the help 'help' and was not installed under this name\n"
+    for line in ["path backup", "show backup", "verify backup", "uninstall backup"] {
+      let answer = await rig.run(line)
+      #expect(answer.code == 66)
+      #expect(answer.messages == message)
+    }
+    try rig.write(
+      manifest: rig.text("manifest.json").replacing(#""name": "help""#, with: #""name": "backup""#))
+    try await rig.prepare("pack manifest.json")
+    let refused = await rig.run("install backup")
+    #expect(refused.code == 77)
+    #expect(try rig.files(below: "installed/backup") == before)
+    try await rig.prepare("install backup --force", "path backup", "uninstall backup", "path help")
+  }
+
   @Test func listsWhatIsInstalled() async throws {
     try rig.folder.write("no help", to: "installed/stranger/file")
     let text = await rig.run("list")

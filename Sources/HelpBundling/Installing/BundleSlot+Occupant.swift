@@ -12,7 +12,11 @@ extension BundleSlot {
       guard try tree.status.isSameFile(as: status) else {
         throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
       }
-      if try Receipt.isPresent(in: tree) { return .bundle(status) }
+      if try Receipt.isPresent(in: tree) {
+        // A receipt that cannot be read is one of ours all the same.
+        guard let receipt = try Receipt(installedIn: tree) else { return .bundle(status) }
+        return receipt.index.name == names.bundle.description ? .bundle(status) : .foreign(status)
+      }
       return try tree.entries().isEmpty ? .emptyFolder(status) : .foreign(status)
     }
   }

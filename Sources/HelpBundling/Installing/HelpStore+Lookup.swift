@@ -5,14 +5,16 @@ internal import Foundation
 extension HelpStore {
   /// Returns an installed bundle, after comparing the names and sizes of its files with its receipt. O(files).
   ///
-  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/damaged(path:reason:)``.
+  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/copiedBundle(path:name:)``,
+  ///   ``StoreError/damaged(path:reason:)``.
   public func bundle(named name: String) throws -> InstalledBundle {
     let (receipt, folder) = try installed(name)
     try compareSizes(receipt, folder: folder.absolutePath)
     return InstalledBundle(receipt: receipt, folder: folder)
   }
 
-  /// Returns every installed bundle, sorted by name. Files are not compared. O(bundles).
+  /// Returns every installed bundle, sorted by name; copies under other names are none. Files are not compared.
+  /// O(bundles).
   ///
   /// - Throws: ``StoreError`` if the folder cannot be read; a folder that is not there has no bundles.
   public func bundles() throws -> [InstalledBundle] {
@@ -42,6 +44,8 @@ extension HelpStore {
   }
 
   /// Returns the receipt of an installed bundle and its folder.
+  ///
+  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/copiedBundle(path:name:)``.
   func installed(_ name: String) throws -> (receipt: Receipt, folder: URL) {
     let names = try SlotNames(name)
     let receipt: Receipt?
@@ -53,7 +57,11 @@ extension HelpStore {
       receipt = nil
     }
     guard let receipt else { throw StoreError.notInstalled(name: name, folder: folder.absolutePath) }
-    return (receipt, folder.appending(path: name, directoryHint: .isDirectory))
+    let folder = folder.appending(path: name, directoryHint: .isDirectory)
+    guard receipt.index.name == name else {
+      throw StoreError.copiedBundle(path: folder.absolutePath, name: receipt.index.name)
+    }
+    return (receipt, folder)
   }
 
   /// Refuses a bundle that lacks a file, or has one of another size or a link in its place. O(files).

@@ -6,8 +6,8 @@ enum Occupant: Sendable {
   case none
   /// A folder without anything in it.
   case emptyFolder(FileStatus)
-  /// A folder with a receipt of ours.
+  /// A folder with a receipt of ours, unless that one tells of another bundle.
   case bundle(FileStatus)
-  /// A folder that holds files and no receipt.
+  /// A folder that holds files and was not installed there.
   case foreign(FileStatus)
 }

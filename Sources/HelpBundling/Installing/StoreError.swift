@@ -54,6 +54,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case fileUnlisted(path: String)
   /// No bundle of that name is installed.
   case notInstalled(name: String, folder: String)
+  /// A folder with the name of a bundle is a copy of another bundle's.
+  case copiedBundle(path: String, name: String)
   /// An installed bundle no longer is what its receipt says; the text says what differs.
   case damaged(path: String, reason: String)
   /// A listed file is not in the folder that it should come from.
@@ -71,7 +73,7 @@ public enum StoreError: Error, Hashable, Sendable {
   public var category: ErrorCategory {
     switch self {
     case .badName, .fileMissing, .fileUnlisted, .brokenBundle, .damaged: .refused
-    case .notInstalled, .catalogNotFound, .noMatchingLocale, .sourceMissing: .missing
+    case .notInstalled, .copiedBundle, .catalogNotFound, .noMatchingLocale, .sourceMissing: .missing
     case .noSpace, .noInodes, .cannotCreate: .cannotCreate
     case .inputOutput, .changedMeanwhile: .inputOutput
     case .lockTimedOut: .locked
@@ -128,6 +130,8 @@ extension StoreError: LocalizedError, CustomStringConvertible {
         }).joined(separator: "\n")
     case .notInstalled(let name, let folder):
       "no help named '\(PrintableText(name))' is installed in '\(PrintableText(folder))'"
+    case .copiedBundle(let path, let name):
+      "'\(PrintableText(path))' is a copy of the help '\(PrintableText(name))' and was not installed under this name"
     }
   }
 }
