@@ -63,6 +63,8 @@ public struct HelpEnvironment: Hashable, Sendable {
   }
 
   /// Creates the environment that variables describe, on a system with `/tmp`.
+  ///
+  /// `home` is the home folder of the password file, for a process that has no `HOME`.
   init(variables: [String: String], user: UInt32, home: URL, currentFolder: URL) {
     func value(_ name: String) -> String? {
       variables[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -78,7 +80,11 @@ public struct HelpEnvironment: Hashable, Sendable {
       ).absoluteURL
     }
     let temporary = value("TMPDIR") ?? "/tmp/helpkit-\(user)"
-    let own = value("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    func absolute(_ name: String) -> String? {
+      value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let home = absolute("HOME").map(url) ?? home
+    let own = absolute("XDG_DATA_HOME")
     let shared = folders("XDG_DATA_DIRS").filter { $0.hasPrefix("/") }
     let data =
       [own.map(url) ?? home.appending(path: ".local/share", directoryHint: .isDirectory)]

@@ -36,6 +36,15 @@ import Testing
     #expect(environment(variables).temporaryFolder.path(percentEncoded: false).hasPrefix("/"))
   }
 
+  @Test(
+    arguments: [
+      ("/elsewhere", "/elsewhere/.local/share/helpkit/"), ("elsewhere", "/home/me/.local/share/helpkit/"),
+      ("", "/home/me/.local/share/helpkit/"),
+    ])
+  func findsTheHomeFolder(home: String, expected: String) {
+    #expect(environment(["HOME": home]).dataFolders.first?.path(percentEncoded: false) == expected)
+  }
+
   @Test func findsTheFoldersOfPackages() {
     #expect(
       environment([:]).dataFolders.map { $0.path(percentEncoded: false) } == [
