@@ -62,6 +62,42 @@ import Testing
     #expect(try rig.files(below: ".") == before)
   }
 
+  private func packsAll(_ list: String) throws {
+    try rig.write(
+      manifest: #"{"name":"help","locales":{"en":{"root":".","baseHTML":"en.lproj/test.html","#
+        + #""includedFiles":[\#(list)]}}}"#)
+  }
+
+  @Test func packsNoDepfileOfItsOwn() async throws {
+    try packsAll(#""**""#)
+    try await rig.prepare("pack manifest.json --depfile sub.d")
+    let (archive, depfile) = (try rig.contents("dist/help.en.zip"), try rig.text("sub.d"))
+    #expect(!depfile.contains("  sub.d"))
+    try await rig.prepare("pack manifest.json --depfile sub.d")
+    #expect(try rig.contents("dist/help.en.zip") == archive)
+    #expect(try rig.text("sub.d") == depfile)
+  }
+
+  @Test func refusesADepfileThatIsListed() async throws {
+    try packsAll(#""**","sub.d""#)
+    let answer = await rig.run("pack manifest.json --depfile sub.d")
+    #expect(answer.code == 1)
+    #expect(
+      answer.messages.contains("'sub.d' is output of packing, which belongs to no bundle; remove or change"))
+    #expect(try rig.files(below: "dist") == nil)
+  }
+
+  @Test(arguments: ["ja.lproj/Image.png", "notes.txt"])
+  func keepsAFileThatIsNoDepfile(path: String) async throws {
+    try rig.folder.write("no: depfile\n", to: "notes.txt")
+    try packsAll(#""**""#)
+    let before = try rig.files(below: ".")
+    let answer = await rig.run("pack manifest.json --depfile \(path)")
+    #expect(answer.code == 73)
+    #expect(answer.messages.contains("packing reads or writes this file; name another one"))
+    #expect(try rig.files(below: ".") == before)
+  }
+
   @Test func replacesNoFileThatItPacksFrom() async throws {
     try rig.folder.write(try rig.text("manifest.json"), to: "help.helpkit.json")
     let answer = await rig.run("pack help.helpkit.json -o .")

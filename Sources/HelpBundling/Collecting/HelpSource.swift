@@ -7,6 +7,8 @@ public struct HelpSource {
   public let manifest: Manifest
   /// The file that the manifest was read from; its folder is where paths start.
   public let file: URL
+  /// Files that are written besides archives and catalog, such as a depfile; they do not belong to the tree either.
+  public var alsoWritten: [URL] = []
   private let output: URL?
   private let jobs: Int
 
@@ -62,10 +64,16 @@ public struct HelpSource {
   /// What never belongs to the tree, links resolved: the manifest, and the output, which may be a folder of the tree or
   /// its root.
   private var hiddenPaths: [String: NeverPacked] {
-    let manifest = file.deletingLastPathComponent().absolutePath.realPath + "/" + file.lastPathComponent
-    guard let folder = output?.absolutePath else { return [manifest: .manifest] }
-    let written = outputs.map { folder.realPath + $0.dropFirst(folder.count) } + [folder.realPath]
-    return written.reduce(into: [manifest: .manifest]) { $0[$1] = $0[$1] ?? .output }
+    var written = alsoWritten.map(Self.realPath)
+    if let folder = output?.absolutePath {
+      written += outputs.map { folder.realPath + $0.dropFirst(folder.count) } + [folder.realPath]
+    }
+    return written.reduce(into: [Self.realPath(of: file): .manifest]) { $0[$1] = $0[$1] ?? .output }
+  }
+
+  /// The path of a file, links on the way to it resolved.
+  private static func realPath(of file: URL) -> String {
+    file.deletingLastPathComponent().absolutePath.realPath + "/" + file.lastPathComponent
   }
 
   private func plan(_ locale: ManifestLocale, trees: inout TreeCache) throws -> PackingPlan {

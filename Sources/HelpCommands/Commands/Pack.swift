@@ -89,7 +89,9 @@ struct Pack: HelpkitCommand {
     try checkLevel(for: archiveFormat ?? manifest.pack.format ?? .zip)
     var request = PackRequest(output: output, format: archiveFormat, level: level)
     request.jobs = jobs ?? request.jobs
-    let source = HelpSource(manifest: manifest, file: file, output: output, jobs: request.jobs)
+    let place = depfile.map { DepfilePlace(word: $0, url: context.url($0)) }
+    var source = HelpSource(manifest: manifest, file: file, output: output, jobs: request.jobs)
+    source.alsoWritten = place?.ownFiles ?? []
     let plans = try source.plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
     request.sharesFiles = sharesFiles
     request.pruning = pruning
@@ -97,7 +99,6 @@ struct Pack: HelpkitCommand {
     request.rules = Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 }
     request.modificationTime = sourceDate ?? request.modificationTime
     let packer = BundlePacker(request)
-    let place = depfile.map { DepfilePlace(word: $0, url: context.url($0)) }
     try place?.check(output: output, others: source.outputs + plans.flatMap(\.inputs))
     let summary = try await ProgressLine("packing \(manifest.name)", on: context.console).during {
       try await packer.pack(plans, of: manifest)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a build step has read, in the words that make, ninja and CMake understand alike.
 struct Depfile {
   /// What was made, as the user's rule names it.
@@ -13,6 +15,12 @@ struct Depfile {
     let rule = ([Self.escaped(target) + ":"] + names).joined(separator: " \\\n  ")
     // A percent sign would make a pattern of it.
     return ([rule] + names.filter { !$0.contains("%") }.map { $0 + ":" }).joined(separator: "\n") + "\n"
+  }
+
+  /// Whether a text begins as ``text`` does.
+  static func isBegun(by bytes: Data) -> Bool {
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    return line.count < bytes.count && line.suffix(3).elementsEqual(": \\".utf8)
   }
 
   /// Whether make has a way to write a name: it has none for a line feed, nor for a semicolon, where a recipe begins.

@@ -5,6 +5,20 @@ struct DepfilePlace {
   let word: String
   let url: URL
 
+  /// The paths that the depfile has, if nothing stands there but what an earlier run wrote; else none, so that what is
+  /// packed is not taken for it.
+  var ownFiles: [URL] {
+    let target = url.resolvingSymlinksInPath()
+    let path = target.path(percentEncoded: false)
+    if FileManager.default.fileExists(atPath: path) {
+      let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      guard kind == .typeRegular, let file = FileHandle(forReadingAtPath: path),
+        let start = try? file.read(upToCount: 1 << 16), Depfile.isBegun(by: start)
+      else { return [] }
+    }
+    return [url, target]
+  }
+
   /// Finds out before anything is packed whether the depfile can be written; its folder may be the output folder, which
   /// packing makes. `others` are the absolute paths of what packing reads and writes.
   func check(output: URL, others: [String]) throws {
