@@ -300,6 +300,12 @@ import Testing
       messages: "error: folder '\(rig.path("file"))' cannot be read: not a folder\n")
   }
 
+  @Test func initWhereAFileStands() async throws {
+    try rig.folder.write("mine", to: "f")
+    try await expectFailure(
+      "init f", code: 73, messages: "error: 'f' is a file; name a folder to write to\n")
+  }
+
   @Test func noSuchHelp() async throws {
     try await expectFailure(
       "install nothere", code: 66,

@@ -31,7 +31,10 @@ public struct BundleLimitsError: Error, Hashable, Sendable, CustomStringConverti
     case .badValue(let text):
       return
         "limit \(name) cannot be \(PrintableText(quoting: text)); write a number such as 512MiB or 100000"
-    case .outOfRange(let text): return "limit \(name) cannot be \(PrintableText(quoting: text))"
+    case .outOfRange(let text):
+      let isZero = text.prefix { $0.isNumber }.allSatisfy { $0 == "0" }
+      return
+        "limit \(name) cannot be \(PrintableText(quoting: text)); write \(isZero ? "1 or more" : "a smaller number")"
     }
   }
 }

@@ -20,8 +20,12 @@ struct IndexReader {
         reason: .notJSON(error.message))
     }
     let version = try value("formatVersion", in: root)
+    guard let text = version.numberText else {
+      throw error(
+        .wrongType(key: "formatVersion", expected: "a number", found: version.kindName), at: version)
+    }
     guard version.unsignedInteger == UInt64(BundleIndex.formatVersion) else {
-      throw error(.unsupportedVersion(version.numberText ?? version.string ?? version.kindName), at: version)
+      throw error(.unsupportedVersion(text), at: version)
     }
   }
 

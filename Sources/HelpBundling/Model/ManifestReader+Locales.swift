@@ -28,7 +28,9 @@ extension ManifestReader {
     let defaultEntry = defaults.map { entry($0, in: "localeDefaults") } ?? Entry()
     var found: [(tag: LocaleTag, key: JSONValue, entry: Entry)] = []
     for (key, object) in localeKeys(value) {
-      guard let text = string(key, "locales"), !(object != nil && isForOthers(text)) else { continue }
+      guard let text = string(key, "locales", isEntry: true), !(object != nil && isForOthers(text)) else {
+        continue
+      }
       let own = object.map { entry($0, in: "locale \(PrintableText(quoting: text))") } ?? Entry()
       guard let tag = localeTag(key, text) else { continue }
       if let twin = found.first(where: { $0.tag == tag }) {
@@ -163,7 +165,9 @@ extension ManifestReader {
     var fallbacks: [LocaleTag: [LocaleTag]] = [:]
     for (key, value) in value.members {
       guard let text = key.string, !isForOthers(text) else { continue }
-      let others = elements(value, text).compactMap { known($0, among: tags, "localeFallbacks") }
+      let others = elements(value, text).compactMap {
+        known($0, among: tags, "localeFallbacks", isEntry: true)
+      }
       guard let tag = localeTag(key, text) else { continue }
       if fallbacks.updateValue(others, forKey: tag) != nil { report("locale '\(tag)' stands twice", at: key) }
     }
@@ -171,8 +175,12 @@ extension ManifestReader {
   }
 
   /// Returns the locale of the manifest that a value names, as the manifest spells it.
-  private mutating func known(_ value: JSONValue, among tags: [LocaleTag], _ name: String) -> LocaleTag? {
-    guard let text = string(value, name), let tag = localeTag(value, text) else { return nil }
+  private mutating func known(
+    _ value: JSONValue, among tags: [LocaleTag], _ name: String, isEntry: Bool = false
+  ) -> LocaleTag? {
+    guard let text = string(value, name, isEntry: isEntry), let tag = localeTag(value, text) else {
+      return nil
+    }
     if let known = tags.first(where: { $0 == tag }) { return known }
     // Every locale was refused, for a reason that is told: this one may be among them.
     if tags.isEmpty, hasErrors { return nil }

@@ -100,10 +100,12 @@ struct ManifestReader {
   }
 
   /// Returns the text of a value; nil if there is none, or an error has been noted.
-  mutating func string(_ value: JSONValue?, _ name: String) -> String? {
+  ///
+  /// `isEntry` says that the value is one of an array of that name.
+  mutating func string(_ value: JSONValue?, _ name: String, isEntry: Bool = false) -> String? {
     guard let value else { return nil }
     guard let string = value.string else {
-      report("'\(name)' is a string, not \(value.kindName)", at: value)
+      report("\(isEntry ? "an entry of " : "")'\(name)' is a string, not \(value.kindName)", at: value)
       return nil
     }
     return string
@@ -125,27 +127,27 @@ struct ManifestReader {
     do throws(RelativePath.Fault) {
       return try RelativePath.folder(text, mayClimb: mayClimb)
     } catch {
-      report("\(name) \(PrintableText(quoting: text)) \(error.problem)", at: value)
+      report("\(name) \(PrintableText(quoting: text)) \(error.problem(inList: false))", at: value)
       return nil
     }
   }
 
   /// Returns the path of a file, or a glob, with its place.
-  mutating func path(_ value: JSONValue?, _ name: String) -> ListedPath? {
-    guard let value, let text = string(value, name) else { return nil }
+  mutating func path(_ value: JSONValue?, _ name: String, isEntry: Bool = false) -> ListedPath? {
+    guard let value, let text = string(value, name, isEntry: isEntry) else { return nil }
     do throws(RelativePath.Fault) {
       let path = try RelativePath.file(text)
       let position = position(of: value)
       return ListedPath(text: path, line: position.line, column: position.column)
     } catch {
-      report("\(name) \(PrintableText(quoting: text)) \(error.problem)", at: value)
+      report("\(name) \(PrintableText(quoting: text)) \(error.problem(inList: isEntry))", at: value)
       return nil
     }
   }
 
   /// Returns the paths of an array.
   mutating func paths(_ value: JSONValue?, _ name: String) -> [ListedPath] {
-    elements(value, name).compactMap { path($0, name) }
+    elements(value, name).compactMap { path($0, name, isEntry: true) }
   }
 
   // MARK: The simple keys

@@ -27,6 +27,11 @@ struct Init: HelpkitCommand {
   func run(in context: inout CommandContext) async throws -> ExitCode {
     let word = path.hasPrefix("~") ? "./" + path : path
     let folder = URL(filePath: word, directoryHint: .isDirectory, relativeTo: context.currentFolder)
+    // A slash behind it asks for a folder, through links.
+    let manager = FileManager.default
+    guard !manager.fileExists(atPath: folder.path) || manager.fileExists(atPath: folder.path + "/") else {
+      throw CommandError("'\(path)' is a file; name a folder to write to", exitCode: .cannotCreate)
+    }
     let files = SampleHelp.files.map { file in (file, folder.appending(path: file.path)) }
     for (file, target) in files where FileManager.default.fileExists(atPath: target.path) {
       throw CommandError(

@@ -71,11 +71,11 @@ import Testing
     ),
     (
       "\"formatVersion\":1", "\"formatVersion\":\"1\"",
-      "1:18: format 1 is not known; this helpkit reads format 1"
+      "1:18: 'formatVersion' is a string, not a number"
     ),
     (
       "\"formatVersion\":1", "\"formatVersion\":true",
-      "1:18: format a boolean is not known; this helpkit reads format 1"
+      "1:18: 'formatVersion' is a boolean, not a number"
     ),
     ("\"formatVersion\":1", "\"x\":1", "1:1: key 'formatVersion' is missing"),
     ("\"name\":\"help\"", "\"name\":5", "1:27: 'name' is a number, not a string"),

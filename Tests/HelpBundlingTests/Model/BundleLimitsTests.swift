@@ -27,10 +27,11 @@ import Testing
     ("file=many", "limit 'file' cannot be 'many'; write a number such as 512MiB or 100000"),
     ("file=1.5GiB", "limit 'file' cannot be '1.5GiB'; write a number such as 512MiB or 100000"),
     ("paths=1MiB", "limit 'paths' cannot be '1MiB'; write a number such as 512MiB or 100000"),
-    ("file=0", "limit 'file' cannot be '0'"),
+    ("file=0", "limit 'file' cannot be '0'; write 1 or more"),
+    ("paths=00", "limit 'paths' cannot be '00'; write 1 or more"),
     ("file=-1", "limit 'file' cannot be '-1'; write a number such as 512MiB or 100000"),
-    ("total=99999999999999999999", "limit 'total' cannot be '99999999999999999999'"),
-    ("total=9999999999TiB", "limit 'total' cannot be '9999999999TiB'"),
+    ("total=99999999999999999999", "limit 'total' cannot be '99999999999999999999'; write a smaller number"),
+    ("total=9999999999TiB", "limit 'total' cannot be '9999999999TiB'; write a smaller number"),
   ])
   func refuses(text: String, message: String) {
     let caught = #expect(throws: BundleLimitsError.self) { try BundleLimits(parsing: text) }

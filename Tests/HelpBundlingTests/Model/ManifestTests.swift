@@ -129,7 +129,7 @@ import Testing
         "manifest.json:4:25: error: baseHTML '../a.html' climbs with '..'; list files of the root only, or set another root",
         "manifest.json:4:66: error: includedFiles '/b.png' is absolute; paths are relative",
         "manifest.json:4:76: error: includedFiles 'c\\d' has a backslash; write '/'",
-        "manifest.json:4:84: error: includedFiles 'images/' names a folder; write '/**' behind it for all that it holds",
+        "manifest.json:4:84: error: includedFiles 'images/' names a folder; write 'images/**' for all that it holds",
         "manifest.json:6:26: error: key 'missing-fragmnet' is not known in 'rules'; did you mean 'missing-fragment'?",
         "manifest.json:6:70: error: severity 'warn' is not known; write off, note, warning, error",
         "manifest.json:7:23: error: format 'tar.zstd' is not known; write zip, tar.zst, tar.xz, tar.gz; did you mean 'tar.zst'?",
@@ -162,6 +162,38 @@ import Testing
     (
       #"{"name":"a\u001b","localeDefaults":{"baseHTML":"a"},"locales":["en"]}"#,
       "1:9: error: name 'a\\u{1b}' is not \(BundleName.grammar)"
+    ),
+    (
+      #"{"name":"a","localeDefaults":{"baseHTML":"a"},"locales":["en",null]}"#,
+      "1:63: error: an entry of 'locales' is a string, not null"
+    ),
+    (
+      #"{"name":"a","localeDefaults":{"baseHTML":"a","includedFiles":["a",1]},"locales":["en"]}"#,
+      "1:67: error: an entry of 'includedFiles' is a string, not a number"
+    ),
+    (
+      #"{"name":"a","localeDefaults":{"baseHTML":"a","exclude":[{}]},"locales":["en"]}"#,
+      "1:57: error: an entry of 'exclude' is a string, not an object"
+    ),
+    (
+      #"{"name":"a","localeDefaults":{"baseHTML":"a"},"locales":["en"],"localeFallbacks":{"de":[true]}}"#,
+      "1:89: error: an entry of 'localeFallbacks' is a string, not a boolean"
+    ),
+    (
+      #"{"name":"a","localeDefaults":{"baseHTML":"https://x/y"},"locales":["en"]}"#,
+      "1:42: error: baseHTML 'https://x/y' is a URL; write a path relative to the root"
+    ),
+    (
+      #"{"name":"a","root":"file:///x","localeDefaults":{"baseHTML":"a"},"locales":["en"]}"#,
+      "1:20: error: root 'file:///x' is a URL; write a path relative to the root"
+    ),
+    (
+      #"{"name":"a","localeDefaults":{"baseHTML":"sub/"},"locales":["en"]}"#,
+      "1:42: error: baseHTML 'sub/' names a folder; name a page in it"
+    ),
+    (
+      #"{"name":"a","localeDefaults":{"baseHTML":"a","includedFiles":["./a//b/./"]},"locales":["en"]}"#,
+      "1:63: error: includedFiles './a//b/./' names a folder; write 'a/b/**' for all that it holds"
     ),
     (
       #"{"manifestVersion":2,"name":"a","localeDefaults":{"baseHTML":"a"},"locales":["en"]}"#,
