@@ -306,6 +306,30 @@ import Testing
       "init f", code: 73, messages: "error: 'f' is a file; name a folder to write to\n")
   }
 
+  @Test(arguments: [
+    (
+      #""locales":{"en":{"root":"En.lproj"}}"#,
+      "1:82: error: root 'En.lproj' is no folder; did you mean 'en.lproj'?"
+    ),
+    (#""locales":{"en":{"root":"gone/x"}}"#, "1:82: error: root 'gone/x' is no folder"),
+    (
+      #""root":"dosc/help","locales":["en"]"#,
+      "1:65: error: root 'dosc/help' is no folder; did you mean 'docs/help'?"
+    ),
+    (
+      #""locales":["en"],"shared":[{"root":"en.lpro","includedFiles":["*"]}]"#,
+      "1:93: error: root 'en.lpro' is no folder; did you mean 'en.lproj'?"
+    ),
+  ])
+  func noSuchRoot(members: String, message: String) async throws {
+    try rig.folder.write("", to: "docs/help/x")
+    try rig.write(manifest: #"{"name":"help","localeDefaults":{"baseHTML":"test.html"},\#(members)}"#)
+    for command in ["verify", "pack", "references", "status"] {
+      try await expectFailure(
+        "\(command) manifest.json", code: 66, messages: "manifest.json:\(message)\n")
+    }
+  }
+
   @Test func noSuchHelp() async throws {
     try await expectFailure(
       "install nothere", code: 66,

@@ -9,6 +9,8 @@ public enum CollectingError: Error, Hashable, Sendable {
   case unreadableFile(path: String, reason: String)
   /// The manifest cannot be read.
   case unreadableManifest(path: String, reason: String, isMissing: Bool)
+  /// A folder that the manifest names as a root is not there; perhaps another one is meant.
+  case missingRoot(String, manifest: String, line: Int, column: Int, suggestion: String?)
   /// The manifest has no such locale.
   case unknownLocale(String, available: [String])
 
@@ -17,7 +19,7 @@ public enum CollectingError: Error, Hashable, Sendable {
     switch self {
     case .unreadableFolder(_, _, let isMissing), .unreadableManifest(_, _, let isMissing): isMissing
     case .unreadableFile: false
-    case .unknownLocale: true
+    case .missingRoot, .unknownLocale: true
     }
   }
 }
@@ -37,6 +39,11 @@ extension CollectingError: LocalizedError, CustomStringConvertible {
       "file \(PrintableText(quoting: path)) cannot be read: \(reason)"
     case .unreadableManifest(let path, let reason, _):
       "manifest \(PrintableText(quoting: path)) cannot be read: \(reason)"
+    case .missingRoot(let root, let manifest, let line, let column, let suggestion):
+      ManifestError(
+        file: manifest, line: line, column: column,
+        message: "root \(PrintableText(quoting: root)) is no folder", suggestion: suggestion
+      ).description
     case .unknownLocale(let tag, let available):
       "the manifest has no locale \(PrintableText(quoting: tag)); it has \(available.joined(separator: ", "))"
     }

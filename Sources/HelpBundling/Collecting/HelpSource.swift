@@ -11,22 +11,25 @@ public struct HelpSource {
   public var alsoWritten: [URL] = []
   private let output: URL?
   private let jobs: Int
+  private let name: String
 
   /// Prepares to read the tree of a manifest.
   ///
   /// - Parameters:
   ///   - manifest: The manifest.
   ///   - file: The file that it was read from; its folder is where paths start.
+  ///   - name: What errors call the manifest; nil for its path.
   ///   - output: The folder that archives go to; what is in it never belongs to the tree.
   ///   - jobs: How many cores to use; by default all that are active.
   public init(
-    manifest: Manifest, file: URL, output: URL? = nil,
+    manifest: Manifest, file: URL, named name: String? = nil, output: URL? = nil,
     jobs: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.manifest = manifest
     self.file = file
     self.output = output
     self.jobs = JobCount.bounded(jobs)
+    self.name = name ?? file.absolutePath
   }
 
   /// Returns what each bundle will hold. O(files); pages are read only where a list is `"auto"`.
@@ -36,7 +39,7 @@ public struct HelpSource {
   public func plans(for tags: [LocaleTag]? = nil) throws -> [PackingPlan] {
     let chosen = try tags.map(locales(for:)) ?? manifest.locales
     var trees = TreeCache(
-      roots: SourceRoots(manifest, file: file), hidden: hiddenPaths, jobs: jobs)
+      roots: SourceRoots(manifest, file: file), manifest: name, hidden: hiddenPaths, jobs: jobs)
     return try chosen.map { try plan($0, trees: &trees) }
   }
 

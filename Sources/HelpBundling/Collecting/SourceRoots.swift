@@ -7,13 +7,15 @@ struct SourceRoots: Sendable {
   let manifestFolder: String
   /// The base of all roots, absolute.
   let base: String
+  private let namedBase: ListedPath
   private let byLocale: [LocaleTag: String]
 
   /// Looks at the disk for the folders of all locales. O(locales).
   init(_ manifest: Manifest, file: URL) {
     manifestFolder = file.deletingLastPathComponent().absolutePath
-    let base = Self.join(manifestFolder, manifest.root)
+    let base = Self.join(manifestFolder, manifest.root.text)
     self.base = base
+    namedBase = manifest.root
     byLocale = Dictionary(
       manifest.locales.map { ($0.tag, Self.root(of: $0, base: base)) },
       uniquingKeysWith: { first, _ in first })
@@ -34,6 +36,27 @@ struct SourceRoots: Sendable {
     Set(byLocale.values).filter { $0.hasPrefix(root + "/") }.sorted(by: BytewiseOrder.areInOrder)
   }
 
+  /// Finds the folder that the manifest names and that is not there, since a root is not: the base, or the root itself;
+  /// and what was meant, if a folder beside it is close. O(folders beside it).
+  func missingFolder(for root: ListedPath?) -> (named: ListedPath, suggestion: String?)? {
+    let folders = [(namedBase, manifestFolder)] + (root.map { [($0, base)] } ?? [])
+    guard let (named, folder) = folders.first(where: { !Self.isFolder(Self.join($1, $0.text)) }) else {
+      return nil
+    }
+    let parts = named.text.split(separator: "/").map(String.init)
+    func path(_ count: Int) -> String { parts.prefix(count).joined(separator: "/") }
+    guard let missing = parts.indices.first(where: { !Self.isFolder(Self.join(folder, path($0 + 1))) }) else {
+      return (named, nil)
+    }
+    let near = NearMiss(among: Self.folders(in: Self.join(folder, path(missing)))).closest(to: parts[missing])
+    return (named, near.map { (parts[..<missing] + [$0] + parts[(missing + 1)...]).joined(separator: "/") })
+  }
+
+  private static func folders(in path: String) -> [String] {
+    let entries = (try? Directory(path: path).entries()) ?? []
+    return entries.filter { $0.kind == .folder }.map(\.name)
+  }
+
   /// Returns a path as people are told: relative to the manifest's folder, with `..` where it has to climb.
   func place(of path: String) -> String {
     let from = manifestFolder.split(separator: "/")
@@ -43,7 +66,7 @@ struct SourceRoots: Sendable {
   }
 
   private static func root(of locale: ManifestLocale, base: String) -> String {
-    if let root = locale.root { return join(base, root) }
+    if let root = locale.root { return join(base, root.text) }
     for folder in ["\(locale.tag.spelling).lproj", locale.tag.spelling] {
       let path = base + "/" + folder
       if isFolder(path) { return path }

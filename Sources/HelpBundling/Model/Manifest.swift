@@ -12,7 +12,7 @@ public struct Manifest: Hashable, Sendable {
   /// The version of the help.
   public var version: String?
   /// The folder that all roots are relative to, relative to the manifest's own; empty for the same.
-  public var root: String
+  public var root: ListedPath
   /// The locales in the order of the manifest, at least one.
   public var locales: [ManifestLocale]
   /// Files laid under every locale, the first of several winning.
@@ -28,7 +28,7 @@ public struct Manifest: Hashable, Sendable {
 
   /// Creates a manifest.
   public init(
-    name: String, version: String? = nil, root: String = "", locales: [ManifestLocale],
+    name: String, version: String? = nil, root: ListedPath = ListedPath(text: ""), locales: [ManifestLocale],
     shared: [SharedFiles] = [],
     fallbackLocale: LocaleTag, localeFallbacks: [LocaleTag: [LocaleTag]] = [:],
     verify: VerifySettings = VerifySettings(), pack: PackSettings = PackSettings()

@@ -5,7 +5,7 @@ public struct ManifestLocale: Hashable, Sendable {
   /// The title of the help in this language.
   public var title: String?
   /// The folder of the files beneath ``Manifest/root``; nil for the usual places. It may climb with `..`.
-  public var root: String?
+  public var root: ListedPath?
   /// The page to open first.
   public var baseHTML: ListedPath
   /// The other files.
@@ -19,7 +19,7 @@ public struct ManifestLocale: Hashable, Sendable {
 
   /// Creates a locale as if a manifest had named it.
   public init(
-    tag: LocaleTag, title: String? = nil, root: String? = nil, baseHTML: ListedPath,
+    tag: LocaleTag, title: String? = nil, root: ListedPath? = nil, baseHTML: ListedPath,
     includedFiles: IncludedFiles = .automatic, exclude: [ListedPath] = [], line: Int = 0, column: Int = 0
   ) {
     self.tag = tag

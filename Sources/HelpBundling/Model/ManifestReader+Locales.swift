@@ -2,7 +2,7 @@ extension ManifestReader {
   /// What an object of `locales`, or `localeDefaults`, says; each key is nil if it is not there.
   private struct Entry {
     var title: String?
-    var root: String?
+    var root: ListedPath?
     var baseHTML: ListedPath?
     var includedFiles: IncludedFiles?
     var exclude: [ListedPath]?
@@ -11,7 +11,7 @@ extension ManifestReader {
     func substituting(_ tag: LocaleTag) -> Entry {
       var entry = self
       entry.title = title?.replacing("{locale}", with: tag.spelling)
-      entry.root = root?.replacing("{locale}", with: tag.spelling)
+      entry.root = root?.substituting(tag)
       entry.baseHTML = baseHTML?.substituting(tag)
       if case .listed(let paths) = includedFiles {
         entry.includedFiles = .listed(paths.map { $0.substituting(tag) })
@@ -133,10 +133,10 @@ extension ManifestReader {
         of: element, allowing: ["root", "includedFiles", "exclude", "at"], requiring: ["includedFiles"],
         in: "an entry of 'shared'")
       return SharedFiles(
-        root: folder(members["root"], "root", mayClimb: true) ?? "",
+        root: folder(members["root"], "root", mayClimb: true) ?? ListedPath(text: ""),
         includedFiles: paths(members["includedFiles"], "includedFiles"),
         exclude: paths(members["exclude"], "exclude"),
-        destination: folder(members["at"], "at", mayClimb: false) ?? "")
+        destination: folder(members["at"], "at", mayClimb: false)?.text ?? "")
     }
   }
 

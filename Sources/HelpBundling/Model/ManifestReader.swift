@@ -45,7 +45,7 @@ struct ManifestReader {
       throw ManifestErrors(errors: errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     }
     return Manifest(
-      name: name, version: version, root: root ?? "", locales: locales, shared: shared,
+      name: name, version: version, root: root ?? ListedPath(text: ""), locales: locales, shared: shared,
       fallbackLocale: fallback,
       localeFallbacks: fallbacks, verify: verify, pack: pack)
   }
@@ -121,11 +121,13 @@ struct ManifestReader {
     return Array(value.elements)
   }
 
-  /// Returns the path of a folder; empty for the folder it is relative to.
-  mutating func folder(_ value: JSONValue?, _ name: String, mayClimb: Bool) -> String? {
+  /// Returns the path of a folder with its place; empty for the folder it is relative to.
+  mutating func folder(_ value: JSONValue?, _ name: String, mayClimb: Bool) -> ListedPath? {
     guard let value, let text = string(value, name) else { return nil }
     do throws(RelativePath.Fault) {
-      return try RelativePath.folder(text, mayClimb: mayClimb)
+      let path = try RelativePath.folder(text, mayClimb: mayClimb)
+      let position = position(of: value)
+      return ListedPath(text: path, line: position.line, column: position.column)
     } catch {
       report("\(name) \(PrintableText(quoting: text)) \(error.problem(inList: false))", at: value)
       return nil

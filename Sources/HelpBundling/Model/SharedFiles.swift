@@ -1,7 +1,7 @@
 /// Files that are laid under every locale; a locale's own file wins.
 public struct SharedFiles: Hashable, Sendable {
   /// The folder of the files beneath ``Manifest/root``, empty for the same. It may climb with `..`.
-  public var root: String
+  public var root: ListedPath
   /// The files.
   public var includedFiles: [ListedPath]
   /// Files to leave out.
@@ -10,8 +10,9 @@ public struct SharedFiles: Hashable, Sendable {
   public var destination: String
 
   /// Creates files to share.
-  public init(root: String, includedFiles: [ListedPath], exclude: [ListedPath] = [], destination: String = "")
-  {
+  public init(
+    root: ListedPath, includedFiles: [ListedPath], exclude: [ListedPath] = [], destination: String = ""
+  ) {
     self.root = root
     self.includedFiles = includedFiles
     self.exclude = exclude

@@ -90,7 +90,8 @@ struct Pack: HelpkitCommand {
     var request = PackRequest(output: output, format: archiveFormat, level: level)
     request.jobs = jobs ?? request.jobs
     let place = depfile.map { DepfilePlace(word: $0, url: context.url($0)) }
-    var source = HelpSource(manifest: manifest, file: file, output: output, jobs: request.jobs)
+    var source = HelpSource(
+      manifest: manifest, file: file, named: self.manifest, output: output, jobs: request.jobs)
     source.alsoWritten = place?.ownFiles ?? []
     let plans = try source.plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
     request.sharesFiles = sharesFiles

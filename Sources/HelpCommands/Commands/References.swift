@@ -41,7 +41,7 @@ struct References: HelpkitCommand {
     case .manifest(let url):
       let manifest = try Manifest(contentsOf: url, named: help)
       let source = HelpSource(
-        manifest: manifest, file: url, output: context.url(CommonOptions.defaultOutput))
+        manifest: manifest, file: url, named: help, output: context.url(CommonOptions.defaultOutput))
       unread = try await checker.forEachReference(in: source.plans(), write)
     case .folder(let url): unread = try await checker.forEachReference(inFolder: url, write)
     case .archive(let url):

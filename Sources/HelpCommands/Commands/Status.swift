@@ -31,7 +31,7 @@ struct Status: HelpkitCommand {
   func run(in context: inout CommandContext) async throws -> ExitCode {
     let file = context.url(manifest)
     let manifest = try Manifest(contentsOf: file, named: self.manifest)
-    let plans = try HelpSource(manifest: manifest, file: file).plans()
+    let plans = try HelpSource(manifest: manifest, file: file, named: self.manifest).plans()
     let status = try TranslationStatus(plans, of: manifest)
     switch format {
     case .json:

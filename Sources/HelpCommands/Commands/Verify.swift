@@ -108,7 +108,8 @@ struct Verify: HelpkitCommand {
     case .manifest(let url):
       let manifest = try Manifest(contentsOf: url, named: help)
       let plans = try HelpSource(
-        manifest: manifest, file: url, output: context.url(CommonOptions.defaultOutput), jobs: checker.jobs
+        manifest: manifest, file: url, named: help, output: context.url(CommonOptions.defaultOutput),
+        jobs: checker.jobs
       )
       .plans(for: locales.isEmpty ? nil : locales.map { try LocaleWords.tag($0) })
       let report = try await progress.during { try await checker.check(plans) }

@@ -7,6 +7,8 @@ extension CommandFailure {
     switch error {
     case let errors as ManifestErrors:
       self.init(message: nil, advice: errors.errors.map(\.description), exitCode: .refused)
+    case CollectingError.missingRoot:
+      self.init(message: nil, advice: ["\(error)"], exitCode: .missingInput)
     case let error as CollectingError: self.init(error.description, error.category)
     case let error as PackingError: self.init(error.description, error.category)
     case let error as ReadingError: self.init(error.description, error.category)

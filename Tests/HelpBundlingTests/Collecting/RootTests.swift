@@ -58,7 +58,7 @@ import Testing
       #expect(error.category == .missing)
       #expect(
         error.description
-          == "folder '\(rig.folder.url.path)/nowhere' cannot be read: no such file or folder")
+          == "\(rig.folder.url.path)/manifest.json:1:40: error: root 'nowhere' is no folder")
     }
   }
 

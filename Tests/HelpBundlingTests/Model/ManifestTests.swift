@@ -59,9 +59,9 @@ import Testing
       """#)
     let english = manifest.locales[0]
     #expect(manifest.version == "2")
-    #expect(manifest.root == "docs/../docs")
+    #expect(manifest.root.text == "docs/../docs")
     #expect(english.title == "Own")
-    #expect(english.root == "en.lproj")
+    #expect(english.root?.text == "en.lproj")
     #expect(english.baseHTML.text == "en.html")
     #expect(
       english.includedFiles
@@ -72,11 +72,11 @@ import Testing
     #expect((english.line, english.column) == (5, 15))
     let chinese = manifest.locales[1]
     #expect(chinese.title == "說明")
-    #expect(chinese.root == "tw")
+    #expect(chinese.root?.text == "tw")
     #expect(chinese.baseHTML.text == "zh_TW.html")
     #expect(chinese.includedFiles == .automatic)
     #expect(chinese.exclude.isEmpty)
-    #expect(manifest.shared.map(\.root) == ["common"])
+    #expect(manifest.shared.map(\.root.text) == ["common"])
     #expect(manifest.shared.map(\.destination) == ["css"])
     #expect(manifest.shared.flatMap(\.includedFiles).map(\.text) == ["a/*.css"])
     #expect(manifest.fallbackLocale.spelling == "zh_TW")

@@ -61,7 +61,7 @@ import Testing
     let list = #""localeDefaults":{"baseHTML":"a.html","includedFiles":["*"]},"fallbackLocale":"en""#
     let file = try rig.folder.write(#"{"name":"help","locales":["de","en"],\#(list)}"#, to: "manifest.json")
     var manifest = try Manifest(contentsOf: file)
-    manifest.locales[0].root = "de"
+    manifest.locales[0].root = ListedPath(text: "de")
     manifest.locales[0].tag = try #require(LocaleTag(spelling))
     let plans = try HelpSource(manifest: manifest, file: file).plans()
     var request = PackRequest(output: rig.folder.url.appending(path: "dist"))
