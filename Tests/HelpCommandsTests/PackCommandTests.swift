@@ -269,6 +269,26 @@ import Testing
     #expect(try rig.files(below: "new")?.keys.contains("help.d") == true)
   }
 
+  @Test func theManifestsLevelBelongsToItsFormat() async throws {
+    let members = #""name":"help","locales":["en"],"localeDefaults":{"baseHTML":"test.html"}"#
+    try rig.write(manifest: "{\(members)}")
+    try await rig.prepare("pack manifest.json")
+    try rig.write(manifest: #"{\#(members),"pack":{"format":"tar.zst","level":19}}"#)
+    try await rig.prepare("pack manifest.json -o other --archive-format zip")
+    #expect(try rig.contents("other/help.en.zip") == rig.contents("dist/help.en.zip"))
+    try rig.write(manifest: #"{\#(members),"pack":{"level":0}}"#)
+    try await rig.prepare("pack manifest.json -o other --archive-format zip")
+    #expect(try rig.contents("other/help.en.zip") != rig.contents("dist/help.en.zip"))
+    try rig.write(manifest: #"{\#(members),"pack":{"level":10}}"#)
+    for command in ["pack", "verify"] {
+      let answer = await rig.run("\(command) manifest.json")
+      #expect(answer.code == 65)
+      #expect(
+        answer.messages
+          == "manifest.json:1:91: error: 'level' of format zip is a whole number from 0 to 9\n")
+    }
+  }
+
   @Test func theCommandLineWinsOverTheManifest() async throws {
     try rig.write(
       manifest: """

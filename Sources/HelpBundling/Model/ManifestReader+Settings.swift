@@ -38,14 +38,20 @@ extension ManifestReader {
     guard let value else { return PackSettings() }
     let members = members(of: value, allowing: ["format", "level"], in: "'pack'")
     var settings = PackSettings()
-    if let value = members["format"], let text = string(value, "format") {
-      settings.format = choice(text, "format", at: value)
+    if let value = members["format"] {
+      settings.format = string(value, "format").flatMap { choice($0, "format", at: value) }
+      // Which levels there are is not known then.
+      guard settings.format != nil else { return settings }
     }
     if let value = members["level"] {
-      if let level = value.unsignedInteger, level <= PackSettings.maximumLevel {
+      let format = settings.format ?? .standard
+      if let level = value.unsignedInteger, format.levels.contains(Int(clamping: level)) {
         settings.level = Int(level)
       } else {
-        report("'level' is a whole number from 0 to \(PackSettings.maximumLevel)", at: value)
+        report(
+          "'level' of format \(format.rawValue) is a whole number from \(format.levels.lowerBound) to "
+            + "\(format.levels.upperBound)",
+          at: value)
       }
     }
     return settings

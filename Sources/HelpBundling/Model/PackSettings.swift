@@ -1,11 +1,8 @@
 /// How an author wants archives written; the command line may say otherwise.
 public struct PackSettings: Hashable, Sendable {
-  /// The highest level that any format knows.
-  package static let maximumLevel: UInt64 = 22
-
   /// The format; nil for the usual one.
   public var format: ArchiveFormatName?
-  /// The level of compression; nil for the format's usual one.
+  /// The level of compression in ``format``; nil for the format's usual one.
   public var level: Int?
 
   /// Creates settings.

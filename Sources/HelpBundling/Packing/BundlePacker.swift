@@ -29,8 +29,10 @@ public struct BundlePacker: Sendable {
         report: report, catalog: nil, bundles: [], common: nil, savedSize: 0, inputs: inputs,
         removed: [])
     }
-    let format = request.format ?? manifest.pack.format ?? .zip
-    let level = request.level ?? manifest.pack.level
+    let ownFormat = manifest.pack.format ?? .standard
+    let format = request.format ?? ownFormat
+    // The manifest's level is one of the manifest's format, and may be none of another one.
+    let level = request.level ?? (format == ownFormat ? manifest.pack.level : nil)
     if let level, !format.levels.contains(level) {
       throw PackingError.unsupportedLevel(level, format: format.rawValue)
     }
@@ -152,9 +154,4 @@ public struct BundlePacker: Sendable {
       return built.sorted { BytewiseOrder.areInOrder($0.bundle.archive, $1.bundle.archive) }
     }
   }
-}
-
-extension ArchiveFormatName {
-  /// The compression levels of the format.
-  package var levels: ClosedRange<Int> { ArchiveFormat(self).levels }
 }

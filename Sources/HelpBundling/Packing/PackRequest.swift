@@ -6,7 +6,8 @@ public struct PackRequest: Sendable {
   public var output: URL
   /// The container format, which wins over the manifest's; nil for the manifest's, or zip.
   public var format: ArchiveFormatName?
-  /// The compression level, which wins over the manifest's; nil for the manifest's, or the format's usual one.
+  /// The compression level, which wins over the manifest's; nil for the manifest's if the format is the manifest's too,
+  /// else for the format's usual one.
   public var level: Int?
   /// How many cores to use, at least 1 and at most 1,024.
   public var jobs: Int { didSet { jobs = JobCount.bounded(jobs) } }

@@ -86,7 +86,7 @@ struct Pack: HelpkitCommand {
     let file = context.url(manifest)
     let output = context.url(output)
     let manifest = try Manifest(contentsOf: file, named: self.manifest)
-    try checkLevel(for: archiveFormat ?? manifest.pack.format ?? .zip)
+    try checkLevel(for: archiveFormat ?? manifest.pack.format ?? .standard)
     var request = PackRequest(output: output, format: archiveFormat, level: level)
     request.jobs = jobs ?? request.jobs
     let place = depfile.map { DepfilePlace(word: $0, url: context.url($0)) }

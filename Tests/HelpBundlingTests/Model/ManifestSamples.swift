@@ -87,6 +87,8 @@ enum ManifestSamples {
     #"{"name":"help","localeDefaults":{"baseHTML":"a.html"},"locales":["und"]}"#,
     // Locales that are none of the manifest's.
     top(#""fallbackLocale":"de""#), top(#""localeFallbacks":{"de":["fr"]}"#), top(#""title":{"de":"Hilfe"}"#),
+    // Levels that the format lacks.
+    top(#""pack":{"level":10}"#), top(#""pack":{"format":"tar.zst","level":0}"#),
     // No fallback that goes without saying.
     #"{"name":"help","localeDefaults":{"baseHTML":"a.html"},"locales":["de","ja"]}"#,
   ]

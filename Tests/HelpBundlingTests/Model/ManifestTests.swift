@@ -196,6 +196,14 @@ import Testing
       "1:63: error: includedFiles './a//b/./' names a folder; write 'a/b/**' for all that it holds"
     ),
     (
+      #"{"name":"a","localeDefaults":{"baseHTML":"a"},"locales":["en"],"pack":{"level":10}}"#,
+      "1:80: error: 'level' of format zip is a whole number from 0 to 9"
+    ),
+    (
+      #"{"name":"a","localeDefaults":{"baseHTML":"a"},"locales":["en"],"pack":{"level":0,"format":"tar.zst"}}"#,
+      "1:80: error: 'level' of format tar.zst is a whole number from 1 to 22"
+    ),
+    (
       #"{"manifestVersion":2,"name":"a","localeDefaults":{"baseHTML":"a"},"locales":["en"]}"#,
       "1:20: error: 'manifestVersion' is 2, this helpkit reads version 1"
     ),
