@@ -139,6 +139,13 @@ import Testing
     #expect(path.name == name)
   }
 
+  @Test(arguments: [
+    ["--bogus", "--version"], ["--version", "--bogus"], ["cook", "--heat", "x", "--version"],
+  ])
+  func anErrorWinsOverTheVersion(words: [String]) {
+    #expect(throws: ValidationError.self) { try ArgumentParser.parse(words, for: Sample.root) }
+  }
+
   @Test(arguments: [["--version"], ["cook", "--version"], ["--version", "cook"]])
   func answersWithTheVersion(words: [String]) throws {
     guard case .version = try ArgumentParser.parse(words, for: Sample.root) else {

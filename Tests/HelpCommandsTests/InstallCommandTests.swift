@@ -205,6 +205,14 @@ import Testing
     #expect(answer.messages.hasPrefix("locale ja: "))
   }
 
+  @Test func keepsToEveryLimit() async throws {
+    for line in ["--limits file=1 --limits paths=99", "--limits paths=99 --limits file=1"] {
+      let answer = await rig.run("install help \(line)")
+      #expect(answer.code == 65)
+    }
+    #expect(await rig.run("install help --limits file=1 --limits file=1MiB").code == 0)
+  }
+
   @Test func aPathWinsOverAName() async throws {
     try rig.folder.write(rig.contents("dist/help.ja.zip"), to: "help")
     let answer = await rig.run("install help")

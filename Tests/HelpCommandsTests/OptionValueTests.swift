@@ -44,8 +44,12 @@ import Testing
   }
 
   @Test func readsLimits() throws {
-    #expect(try BundleLimits(argument: "file=1KiB").fileSize == 1024)
-    #expect(throws: InvalidValue.self) { try BundleLimits(argument: "fle=1KiB") }
+    #expect(throws: InvalidValue.self) { try LimitSettings(argument: "fle=1KiB") }
+    let words = try ["file=1KiB,paths=7", "file=2KiB", "total=1MiB"].map { try LimitSettings(argument: $0) }
+    let limits = LimitSettings.limits(words)
+    #expect([limits.fileSize, limits.paths, limits.totalSize] == [2048, 7, 1 << 20])
+    #expect(limits.indexSize == BundleLimits.standard.indexSize)
+    #expect(LimitSettings.limits([]) == .standard)
   }
 
   /// Every option of every command, as it is documented.

@@ -14,7 +14,8 @@ package struct ArgumentParser: Sendable {
 
   /// Parses the words that follow the program's name.
   ///
-  /// A request for help wins over any error, and one for the version over everything but help.
+  /// A request for help wins over any error; one for the version wins over the command if no word before or behind it is
+  /// wrong.
   package static func parse(
     _ words: [String], for root: CommandConfiguration
   ) throws(ValidationError) -> ParsedCommand {

@@ -74,11 +74,11 @@ extension BundleLimits {
   /// The names that ``init(parsing:)`` knows, for usage and errors.
   public static var names: String { Key.allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// Reads limits such as `file=512MiB,total=4GiB,paths=100000`; what is not named is as in ``standard``.
+  /// Reads limits such as `file=512MiB,total=4GiB,paths=100000`; what is not named is as in `others`.
   ///
   /// Sizes are bytes, or end in KiB, MiB, GiB, TiB, kB, MB, GB or TB.
-  public init(parsing text: String) throws(BundleLimitsError) {
-    self.init()
+  public init(parsing text: String, over others: BundleLimits = .standard) throws(BundleLimitsError) {
+    self = others
     var seen: Set<Key> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: true) {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -15,8 +15,8 @@ struct Install: HelpkitCommand {
   private static let lockTimeout = Option<Int?>(
     "lock-timeout", in: 0...86_400,
     help: ArgumentHelp("How long to wait for another install. (default: 30)", valueName: "seconds"))
-  private static let limits = Option<BundleLimits?>(
-    "limits",
+  private static let limits = Option<[LimitSettings]>(
+    repeating: "limits",
     help: ArgumentHelp("What an archive may hold: \(BundleLimits.names).", valueName: "key=value,..."))
   private static let open = Flag("open", help: "Open the page afterwards.")
 
@@ -60,7 +60,7 @@ struct Install: HelpkitCommand {
     isDurable = values[Self.durable]
     isForced = values[Self.force]
     lockTimeout = values[Self.lockTimeout] ?? 30
-    limits = values[Self.limits] ?? .standard
+    limits = LimitSettings.limits(values[Self.limits])
     opensPage = values[Self.open]
     format = values[CommonOptions.format]
   }
