@@ -18,7 +18,7 @@ struct Match: HelpkitCommand {
     abstract: "Say which locale a reader would get, and why.",
     discussion: [
       "Prints the locale that 'install' would choose. The reason, candidate by candidate, goes to stderr. "
-        + "It fails for none."
+        + "The exit status is 0 also when no locale suits."
     ],
     examples: [
       UsageExample("Ask for Austrian German", "helpkit match --available en,de,ja --locale de-AT")

@@ -12,7 +12,8 @@ struct References: HelpkitCommand {
     abstract: "Print every reference of a help and what it resolves to.",
     discussion: [
       "Prints one JSON object a line, with the keys file, line, column, element, attribute, class, "
-        + "reference, target, fragment and status. It fails for none of them; a page that cannot be read is a warning."
+        + "reference, target, fragment and status. The exit status does not depend on them; a page that cannot be "
+        + "read is a warning."
     ],
     examples: [
       UsageExample(

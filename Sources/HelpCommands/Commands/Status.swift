@@ -15,7 +15,7 @@ struct Status: HelpkitCommand {
         + "the source locale (the manifest's fallbackLocale), its size and its largest file. -v names them.",
       "With --format json prints one object: name, sourceLocale, and locales, an array of objects with locale, "
         + "files, pages, size, borrowedFiles (path, from), missingPages, untranslatedImages and largestFiles "
-        + "(path, size). It fails for none of them; 'verify' tells what is wrong.",
+        + "(path, size). The exit status is 0 whatever it finds; 'verify' tells what is wrong.",
     ],
     examples: [UsageExample("See what is left to translate", "helpkit status manifest.json -v")],
     arguments: [manifest, CommonOptions.format])
