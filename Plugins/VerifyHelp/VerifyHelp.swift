@@ -10,9 +10,9 @@ import PackagePlugin
     let manifests = targets.compactMap { $0 as? any SourceModuleTarget }
       .map { HelpManifests(of: $0, in: context.package) }
     let files = manifests.flatMap(\.files)
-    guard !files.isEmpty else {
-      for manifest in manifests { Diagnostics.error(manifest.advice) }
-      return
+    // Most targets of a package have no help; one that was named should, and so should one of them all.
+    if files.isEmpty || !names.isEmpty {
+      for manifest in manifests where manifest.files.isEmpty { Diagnostics.error(manifest.advice) }
     }
     let tool = try context.tool(named: "helpkit").url
     for file in files {
@@ -22,10 +22,19 @@ import PackagePlugin
       process.currentDirectoryURL = context.package.directoryURL
       try process.run()
       process.waitUntilExit()
-      guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-        Diagnostics.error("the help of \(file.path(percentEncoded: false)) has errors")
-        continue
+      if let fault = Self.fault(of: process) {
+        Diagnostics.error("the help of \(file.path(percentEncoded: false)) \(fault)")
       }
+    }
+  }
+
+  /// What is wrong with a help, after its name, as the status of `helpkit verify` tells it; nil for nothing.
+  private static func fault(of process: Process) -> String? {
+    switch (process.terminationReason, process.terminationStatus) {
+    case (.exit, 0): nil
+    case (.exit, 1): "has errors, or warnings with --strict"
+    case (.exit, let status): "was not checked: helpkit ended with status \(status)"
+    case (_, let signal): "was not checked: signal \(signal) ended helpkit"
     }
   }
 }
