@@ -60,6 +60,6 @@ struct IgnoreTable: Sendable {
   }
 
   private static func literal(_ glob: Glob) -> [UInt8]? {
-    Glob.isPattern(glob.description) ? nil : Array(glob.description.utf8)
+    glob.onlyPath.map { Array($0.utf8) }
   }
 }

@@ -60,6 +60,20 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
     return parts.dropLast().prefix { !Self.isPattern(String($0)) }.joined(separator: "/")
   }
 
+  /// The only path that the glob fits, nil if it is a pattern.
+  var onlyPath: String? {
+    var path = String.UnicodeScalarView()
+    for (number, component) in components.enumerated() {
+      guard case .pattern(let tokens) = component else { return nil }
+      if number > 0 { path.append("/") }
+      for token in tokens {
+        guard case .literal(let scalar) = token else { return nil }
+        path.append(scalar)
+      }
+    }
+    return String(path)
+  }
+
   /// Whether the glob fits a whole path. O(length of the pattern × length of the path) at worst.
   public func matches(_ path: String) -> Bool {
     var budget = Int.max

@@ -20,9 +20,11 @@ import Testing
   /// Every entry alone decides as it does among all others.
   @Test func agreesWithEachEntry() {
     let files = ["a.html", "b/a.html", "b/c.html", "[x.html"]
-    let targets = ["a.html", "b/a.html", "b/c.html#id", "b/c.html", "x#y.html#id", "[x.html", ""]
+    let targets = [
+      "a.html", "b/a.html", "b/c.html#id", "b/c.html", "x#y.html#id", "[x.html", "\u{FC}.html", "",
+    ]
     let patterns: [String?] =
-      [nil, "**", "*.html", "b/*", "b/**", "?.html", "x#y.html", "*#id", "[ab]*"] + targets
+      [nil, "**", "*.html", "b/*", "b/**", "?.html", "x#y.html", "*#id", "[ab]*", "u\u{308}.html"] + targets
     let rules: [Rule?] = [nil, .missingPage, .missingFragment]
     let entries = rules.flatMap { rule in
       (patterns + files).flatMap { file in
