@@ -22,10 +22,19 @@ import Testing
   @Test(arguments: ["\n", "\r\n", "\r"]) func countsEveryLineEnd(end: String) throws {
     try folder.write(["one", "", "three", "four"].joined(separator: end), to: "a.html")
     var lines = SourceLines(source)
-    #expect((0...5).map { lines.line(of: place($0)) } == [nil, "one", "", "three", "four", nil])
+    var found = (0...5).map { lines.line(of: place($0)) }
+    #expect(found == [nil, "one", "", "three", "four", nil])
     try folder.write("one\(end)", to: "a.html")
     lines = SourceLines(source)
-    #expect((1...3).map { lines.line(of: place($0)) } == ["one", "", nil])
+    found = (1...3).map { lines.line(of: place($0)) }
+    #expect(found == ["one", "", nil])
+  }
+
+  @Test func hasNoLineOfWhatIsNoText() throws {
+    try folder.write(Data([0x83, 0x0A]), to: "sjis.html")
+    var lines = SourceLines(source)
+    let found = ["gone.html", "sjis.html"].map { lines.line(of: Place(file: $0, line: 1)) }
+    #expect(found == [nil, nil])
   }
 
   @Test func readsAFileOnceForAllItsLines() throws {
