@@ -53,6 +53,22 @@ class Kit:
             os.makedirs(path, mode=0o700)
         return prepare
 
+    def beside(self, path):
+        """The same, but what was there stays on the disk until `clear`: for minutes after a file is removed, ext4 passes
+        over its inode whenever one is made in the same place, which would take ten times as long as the work itself."""
+        aside = path + ".aside"
+
+        def prepare():
+            if os.path.exists(path):
+                os.makedirs(aside, exist_ok=True)
+                os.rename(path, os.path.join(aside, str(len(os.listdir(aside)))))
+            os.makedirs(path, mode=0o700)
+
+        def clear():
+            shutil.rmtree(aside, ignore_errors=True)
+            shutil.rmtree(path, ignore_errors=True)
+        return prepare, clear
+
     def quick(self, *names):
         """A place in memory where there is one, for what would measure the disk more than us."""
         return os.path.join(MEMORY if self.has_memory else self.scratch, "helpkit-bench", *names)
@@ -214,14 +230,15 @@ def install(kit):
         places.append(("install on tmpfs", kit.quick()))
     for title, place in places:
         # The temporary folder is the place, so that helpkit installs as it does for a reader who names none.
-        here = {"environment": {"TMPDIR": place}, "prepare": kit.fresh(place)}
+        prepare, clear = kit.beside(place)
+        here = {"environment": {"TMPDIR": place}, "prepare": prepare}
         ours = {"answer": lambda _, folder=os.path.join(place, GIMP): same_files(files_in_folder(folder)), **here}
         yield title, [
             kit.helpkit("install", archive, **ours),
             kit.peer("bsdtar", "bsdtar", ["-xf", archive, "-C", place],
                      answer=lambda _, folder=place: same_files(files_in_folder(folder)), **here),
             kit.helpkit("install", archive, "--durable", tool="helpkit --durable", **ours)]
-        shutil.rmtree(place, ignore_errors=True)
+        clear()
 
 
 # start
