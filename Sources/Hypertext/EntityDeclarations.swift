@@ -5,8 +5,10 @@
 struct EntityDeclarations: Sendable {
   /// How deep entities are looked for in each other.
   private static let maximumDepth = 8
-  /// How many bytes of values are read in one document.
+  /// How many bytes of values are read in a small document; in a large one twice its own.
   private static let maximumLength = 1 << 20
+  /// What finding a value costs, in bytes.
+  private static let lookCost = 16
   private static let maximumCount = 4_096
   private static let maximumNameLength = 64
   private static let predefined = Set(["amp", "apos", "gt", "lt", "quot"].map { Array($0.utf8) })
@@ -28,6 +30,7 @@ struct EntityDeclarations: Sendable {
 
   /// Reads the declarations of an internal subset; the first of a name counts. O(n).
   mutating func read(_ source: Span<UInt8>, _ subset: Range<Int>) {
+    remaining = max(Self.maximumLength, source.count * 2)
     let end = subset.upperBound
     var offset = subset.lowerBound
     while offset < end {
@@ -111,7 +114,7 @@ struct EntityDeclarations: Sendable {
       offset += 1
       guard end < limit, let value = values[name] else { continue }
       expanded.append(text, copied..<offset - 1)
-      remaining -= value.count + 1
+      remaining -= value.count + Self.lookCost
       append(value.span, 0..<value.count, depth: depth + 1, to: &expanded)
       offset = end + 1
       copied = offset

@@ -278,6 +278,12 @@ import Testing
     for index in scanned.references.indices { #expect(scanned.excerpt(at: index, count: 3) == "&s;") }
   }
 
+  @Test func everyShapeOfALargeDrawingMayNameAnEntity() {
+    let shapes = String(repeating: "<path style='&s;' d='M10.5,20.5L30.5,40.5z'/>\n", count: 30_000)
+    let text = "<!DOCTYPE svg [<!ENTITY s 'fill:#336699;stroke-width:2;stroke:url(#g)'>]><svg>\(shapes)</svg>"
+    #expect(Scanned(text, as: .svg).references.count { $0.hasSuffix("#g") } == 30_000)
+  }
+
   @Test(arguments: ["", "x"])
   func entitiesInEachOtherStayBounded(innermost: String) {
     let entities = (1...20).map { "<!ENTITY a\($0) '\(String(repeating: "&a\($0 - 1);", count: 100))'>" }
