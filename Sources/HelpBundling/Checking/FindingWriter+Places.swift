@@ -99,8 +99,10 @@ extension FindingWriter {
     guard target.utf8.count <= 4_096 else { return nil }
     let path = target.prefix { $0 != "?" && $0 != "#" }
     let parts = (String(path).percentDecoded ?? String(path)).split { $0 == "/" || $0 == "\\" }.suffix(32)
-    let number = parts.indices.lazy.compactMap { subject.names.number(of: parts[$0...].joined(separator: "/")) }
-      .first
+    let number = parts.indices.lazy.compactMap {
+      subject.names.number(of: parts[$0...].joined(separator: "/"))
+    }
+    .first
     guard let number else { return nil }
     return RelativeURL.from(folder: sighting.folder, to: subject.files[number].path)
       + target[path.endIndex...]

@@ -100,7 +100,9 @@ struct NearestName {
     }
     let bare = Self.withSingleSlashes(missing)
     if let path = exact(bare) { return (path, .slash) }
-    if let path = namedPage(bare) ?? inOtherForm(missing) ?? ofOtherSuffix(missing, on: page) { return (path, .spelling) }
+    if let path = namedPage(bare) ?? inOtherForm(missing) ?? ofOtherSuffix(missing, on: page) {
+      return (path, .spelling)
+    }
     if let path = closest(to: missing, on: page) { return (path, .spelling) }
     let (_, name) = Self.split(missing)
     let number = fileNames.number(of: name.normalized(.nfc)).flatMap { fileNumbers[$0] }

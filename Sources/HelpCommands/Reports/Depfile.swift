@@ -14,7 +14,8 @@ struct Depfile {
     let names = inputs.map(name).filter(Self.canBeNamed).map(Self.escaped)
     let rule = ([Self.escaped(target) + ":"] + names).joined(separator: " \\\n  ")
     // A percent sign would make a pattern of it.
-    return ([rule] + names.filter { !$0.contains("%") }.map { $0 + ":" }).joined(separator: "\n") + "\n"
+    return ([rule] + names.filter { !$0.utf8.contains(UInt8(ascii: "%")) }.map { $0 + ":" }).joined(
+      separator: "\n") + "\n"
   }
 
   /// Whether a text begins as ``text`` does.

@@ -12,8 +12,8 @@ struct DepfilePlace {
     let path = target.path(percentEncoded: false)
     if FileManager.default.fileExists(atPath: path) {
       let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-      guard kind == .typeRegular, let file = FileHandle(forReadingAtPath: path),
-        let start = try? file.read(upToCount: 1 << 16), Depfile.isBegun(by: start)
+      guard kind == .typeRegular, let file = try? Data(contentsOf: target, options: .mappedIfSafe),
+        Depfile.isBegun(by: file.prefix(1 << 16))
       else { return [] }
     }
     return [url, target]

@@ -136,7 +136,8 @@ import Testing
       #require(page("<script src=menu.js></script>\u{65E5}", charset: "shift_jis").data(using: encoding)),
       to: "en/a.html")
     try folder.write(
-      #require("// \u{30E1}\u{30CB}\u{30E5}\u{30FC}\nfetch('d.json')".data(using: encoding)), to: "en/menu.js")
+      #require("// \u{30E1}\u{30CB}\u{30E5}\u{30FC}\nfetch('d.json')".data(using: encoding)), to: "en/menu.js"
+    )
     try folder.write("x", to: "en/d.json")
     #expect(try await check(oneLocale()).map(\.rule) == [.needsServer])
   }
