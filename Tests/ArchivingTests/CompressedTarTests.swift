@@ -112,6 +112,24 @@ import Testing
     #expect(try refusal(of: StreamFile.zstd(Self.tar, window: 17 << 3), as: .tarZstd) == nil)
   }
 
+  @Test func refusesADictionaryThatAnXZIndexHides() throws {
+    let twoBlocks = StreamFile.xz(Self.tar, hiddenDictionary: 40)
+    #expect(try refusal(of: twoBlocks, as: .tarXZ) == .malformedStream("xz block"))
+    // The first stream ends where the index of the second claims to be.
+    let (first, second) = (StreamFile.xz(Self.tar), StreamFile.xz(Self.tar, dictionary: 40))
+    let index = first.count - 12 - (Int(first[first.count - 8]) + 1) * 4
+    let streams = first + second.dropLast(12)
+    let twoStreams = streams + StreamFile.xzFooter(indexSize: streams.count - index)
+    #expect(try refusal(of: twoStreams, as: .tarXZ) == .malformedStream("xz index"))
+  }
+
+  @Test func refusesAnXZChunkOfAnUnknownKind() throws {
+    for control: UInt8 in [3, 0x7F] {
+      let bytes = StreamFile.xz(Self.tar, chunkControl: control)
+      #expect(try refusal(of: bytes, as: .tarXZ) == .malformedStream("xz block"))
+    }
+  }
+
   @Test func refusesOtherXZFilters() throws {
     #expect(try refusal(of: StreamFile.xz(Self.tar, filter: 4), as: .tarXZ) == .malformedStream("xz block"))
   }

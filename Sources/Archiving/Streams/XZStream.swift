@@ -1,14 +1,21 @@
 /// The structure of an xz file: one stream that fills it, every block within the limit on dictionaries.
 ///
 /// liblzma verifies headers, index and checks while it decodes; this audit adds what it would let pass: more than one
-/// stream, padding, other filters, and dictionaries up to a gigabyte.
+/// stream, padding, other filters, and dictionaries of any size. liblzma believes the index only when all is decoded,
+/// so that the audit walks over the blocks as liblzma will, and finds every header that liblzma will find.
 enum XZStream {
   static let magic: [UInt8] = [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]
   private static let headerSize = 12
   private static let footerSize = 12
+  /// The bytes of a chunk of LZMA2 that say how long it is.
+  private static let chunkHeaderSize = 6
   /// Some hundred thousand blocks.
   private static let maximumIndexSize: UInt64 = 1 << 20
 
+  /// The checks that liblzma knows, none, CRC-32, CRC-64 and SHA-256, and their sizes.
+  private static let checkSizes: [UInt8: UInt64] = [0: 0, 1: 4, 4: 8, 10: 32]
+
+  /// Walks over the blocks without decoding them. O(chunks).
   static func audit(_ file: PackedFile, limits: ArchiveLimits) throws(ArchiveError) {
     guard file.size >= UInt64(headerSize + footerSize) else { throw ArchiveError(.truncated) }
     let header = try file.bytes(at: 0, count: headerSize)
@@ -18,7 +25,7 @@ enum XZStream {
     guard footer[10...].elementsEqual([0x59, 0x5A]), footer[8..<10].elementsEqual(header[6..<8]) else {
       throw ArchiveError(.malformedStream("xz footer"))
     }
-    guard header[6] == 0, [0, 1, 4, 10].contains(header[7]) else {
+    guard header[6] == 0, let checkSize = checkSizes[header[7]] else {
       throw ArchiveError(.malformedStream("xz check"))
     }
     let indexSize = (UInt64(footer.word32(at: 4)) + 1) * 4
@@ -31,14 +38,18 @@ enum XZStream {
     var window = FileWindow(file)
     var offset = UInt64(headerSize)
     for size in blocks {
-      guard size <= indexOffset - offset, size >= 8 else { throw ArchiveError(.malformedStream("xz index")) }
-      try auditBlock(at: offset, in: &window, limits: limits)
-      offset += size
+      let padded = (size + 3) & ~3
+      guard padded <= indexOffset - offset, size >= 8 + checkSize else {
+        throw ArchiveError(.malformedStream("xz index"))
+      }
+      let headerSize = try auditBlockHeader(at: offset, in: &window, limits: limits)
+      try auditChunks(from: offset + headerSize, to: offset + size - checkSize, in: &window)
+      offset += padded
     }
     guard offset == indexOffset else { throw ArchiveError(.malformedStream("xz index")) }
   }
 
-  /// The size of each block with its padding, from the index.
+  /// The size of each block without its padding, from the index, which ends with its own padding and checksum.
   private static func blockSizes(_ index: [UInt8]) throws(ArchiveError) -> [UInt64] {
     var position = 0
     guard index.first == 0 else { throw ArchiveError(.malformedStream("xz index")) }
@@ -50,15 +61,19 @@ enum XZStream {
       let size = try number(in: index, at: &position)
       _ = try number(in: index, at: &position)
       guard size <= UInt64(Int64.max) else { throw ArchiveError(.malformedStream("xz index")) }
-      sizes.append((size + 3) & ~3)
+      sizes.append(size)
     }
+    // Where the records end, liblzma expects the footer, and behind that perhaps another stream.
+    guard (position + 3) & ~3 + 4 == index.count else { throw ArchiveError(.malformedStream("xz index")) }
     return sizes
   }
 
-  /// A block header: its size, flags, optional sizes, then the filters; LZMA2 has to be the only one.
-  private static func auditBlock(
+  /// Audits a block header and returns its size.
+  ///
+  /// It has its size, flags, optional sizes, then the filters; LZMA2 has to be the only one.
+  private static func auditBlockHeader(
     at offset: UInt64, in window: inout FileWindow, limits: ArchiveLimits
-  ) throws(ArchiveError) {
+  ) throws(ArchiveError) -> UInt64 {
     let first = try window.load(1, at: offset)
     let size = (Int(window.bytes[first]) + 1) * 4
     let start = try window.load(size, at: offset)
@@ -75,6 +90,34 @@ enum XZStream {
     guard dictionary <= limits.dictionarySize else {
       throw ArchiveError(.dictionaryTooLarge(limit: limits.dictionarySize))
     }
+    return UInt64(size)
+  }
+
+  /// Makes sure that the chunks of LZMA2 which begin at `start` end exactly at `end`.
+  private static func auditChunks(
+    from start: UInt64, to end: UInt64, in window: inout FileWindow
+  ) throws(ArchiveError) {
+    var offset = start
+    while offset < end {
+      let index = try window.load(chunkHeaderSize, at: offset)
+      let control = window.bytes[index]
+      if control == 0, offset + 1 == end { return }
+      // Sizes stand there less one, the high byte first; that of what comes out comes first.
+      let size =
+        switch control {
+        case 1, 2: 3 + 1 + bigWord(in: window.bytes, at: index + 1)
+        case 0x80..<0xC0: 5 + 1 + bigWord(in: window.bytes, at: index + 3)
+        case 0xC0...0xFF: 6 + 1 + bigWord(in: window.bytes, at: index + 3)
+        default: throw ArchiveError(.malformedStream("xz block"))
+        }
+      guard UInt64(size) <= end - offset else { break }
+      offset += UInt64(size)
+    }
+    throw ArchiveError(.malformedStream("xz block"))
+  }
+
+  private static func bigWord(in bytes: [UInt8], at index: Int) -> Int {
+    Int(bytes[index]) << 8 | Int(bytes[index + 1])
   }
 
   /// A number in groups of seven bits, lowest first, nine bytes at most.
