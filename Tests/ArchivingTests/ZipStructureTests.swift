@@ -91,6 +91,22 @@ import Testing
       "a zip64 field that nothing refers to", .malformedExtraField,
       member: { $0.extra = little(1, 2) + little(8, 2) + little(6, 8) }),
     Case(
+      "a needless local zip64 field with another size", .malformedExtraField,
+      member: { $0.local.extra = zip64(7, $0.packed.count) }),
+    Case(
+      "a needless local zip64 field with another packed size", .malformedExtraField,
+      member: { $0.local.extra = zip64(6, $0.packed.count + 1) }),
+    Case(
+      "half a needless local zip64 field", .malformedExtraField,
+      member: { $0.local.extra = little(1, 2) + little(8, 2) + little(6, 8) }),
+    Case(
+      "a local zip64 field behind a value that is asked for", .malformedExtraField,
+      member: {
+        $0.local.size = 0xFFFF_FFFF
+        $0.local.extra =
+          little(1, 2) + little(24, 2) + little(6, 8) + little(-1, 8) + little($0.packed.count, 8)
+      }),
+    Case(
       "a zip64 packed size beyond all", .membersNotContiguous,
       member: {
         ($0.central.packedSize, $0.local.packedSize) = (0xFFFF_FFFF, 0xFFFF_FFFF)
@@ -162,8 +178,13 @@ import Testing
     #expect(try refusal(of: testCase.bytes, as: .zip) == testCase.kind)
   }
 
+  /// The zip64 field of a local header.
+  private static func zip64(_ size: Int, _ packedSize: Int) -> [UInt8] {
+    little(1, 2) + little(16, 2) + little(size, 8) + little(packedSize, 8)
+  }
+
   @Test func acceptsWhatOtherProgramsWrite() throws {
-    let zip64 = little(1, 2) + little(16, 2) + little(6, 8) + little(deflated(Array("member".utf8)).count, 8)
+    let zip64 = Self.zip64(6, deflated(Array("member".utf8)).count)
     let unusual: [ZipFile] = [
       Self.plain.with { $0.comment = Array("a comment".utf8) },
       Self.plain.with { $0.isReversed = true },
@@ -183,6 +204,9 @@ import Testing
         ZipMember("m.html", "member").with {
           ($0.local.size, $0.local.packedSize, $0.local.extra) = (0xFFFF_FFFF, 0xFFFF_FFFF, zip64)
         }),
+      ZipFile(ZipMember("m.html", "member").with { $0.local.extra = zip64 }),
+      ZipFile(
+        ZipMember("m.html", "member").with { ($0.descriptor, $0.local.extra) = (.signed, Self.zip64(0, 0)) }),
     ]
     for (index, zip) in unusual.enumerated() {
       #expect(try refusal(of: zip.bytes, as: .zip) == nil, "archive \(index)")

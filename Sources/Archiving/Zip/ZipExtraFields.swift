@@ -45,13 +45,20 @@ struct ZipExtraFields {
 
   /// The values of the zip64 field, to be asked for in the order of the format.
   func wideValues(in bytes: [UInt8]) -> WideValues {
-    WideValues(bytes: bytes, rest: zip64Body ?? 0..<0)
+    WideValues(bytes: bytes, body: zip64Body ?? 0..<0)
   }
 
   /// The 64-bit values of one header that its 32-bit fields refer to.
   struct WideValues {
-    fileprivate let bytes: [UInt8]
-    fileprivate var rest: Range<Int>
+    private let bytes: [UInt8]
+    private let body: Range<Int>
+    private var rest: Range<Int>
+
+    fileprivate init(bytes: [UInt8], body: Range<Int>) {
+      self.bytes = bytes
+      self.body = body
+      rest = body
+    }
 
     /// The value itself or, if it is `UInt32.max`, its wide one.
     mutating func next(for value: UInt32) throws(ArchiveError) -> UInt64 {
@@ -64,6 +71,14 @@ struct ZipExtraFields {
     /// Makes sure that the field holds nothing that was not asked for.
     func end() throws(ArchiveError) {
       guard rest.isEmpty else { throw ArchiveError(.malformedExtraField) }
+    }
+
+    /// Makes sure of the same, or that the field repeats both sizes: who writes it before the data is known and needs
+    /// no wide ones leaves it there.
+    func end(orRepeats size: UInt64, _ packedSize: UInt64) throws(ArchiveError) {
+      guard rest == body, body.count == 16, bytes.word64(at: body.lowerBound) == size,
+        bytes.word64(at: body.lowerBound + 8) == packedSize
+      else { return try end() }
     }
   }
 }

@@ -51,7 +51,7 @@ struct ZipLocalAudit {
     var wide = extra.wideValues(in: bytes)
     let size = try wide.next(for: bytes.word32(at: start + 22))
     let packedSize = try wide.next(for: bytes.word32(at: start + 18))
-    try wide.end()
+    try wide.end(orRepeats: size, packedSize)
     let checksum = bytes.word32(at: start + 14)
     // With a descriptor the header was written before the data was known.
     let mayBeZero = record.hasDescriptor
