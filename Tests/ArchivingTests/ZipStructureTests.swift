@@ -219,6 +219,28 @@ import Testing
     #expect(read.last == ReadMember("pages", isFolder: true))
   }
 
+  @Test(arguments: [[3, 0], deflated([]), []] as [[UInt8]])
+  func readsFoldersThatAreDeflated(body: [UInt8]) throws {
+    for descriptor in [ZipMember.Descriptor.none, .signed] {
+      let folder = ZipMember("pages/", "").with {
+        ($0.body, $0.descriptor, $0.attributes) = (body, descriptor, 0x10)
+      }
+      let read = try members(of: ZipFile(Self.page, folder).bytes, as: .zip)
+      #expect(read.last == ReadMember("pages", isFolder: true))
+    }
+  }
+
+  @Test func refusesDeflatedFoldersThatHoldSomething() throws {
+    func folder(_ body: [UInt8], method: Int = 8) throws -> ArchiveError.Kind? {
+      let folder = ZipMember("pages/", "", method: method).with { ($0.body, $0.attributes) = (body, 0x10) }
+      return try refusal(of: ZipFile(Self.page, folder).bytes, as: .zip)
+    }
+    #expect(try folder(deflated([1])) == .sizeMismatch(declared: 0))
+    #expect(try folder([3, 0, 0]) == .damaged("bytes follow its deflate stream"))
+    #expect(try folder([3]) == .damaged("its deflate stream is malformed or cut"))
+    #expect(try folder([3, 0], method: 0) == .folderWithData)
+  }
+
   @Test func listsMembersInTheOrderOfTheirData() throws {
     let file = try ArchiveFile(Self.plain.with { $0.isReversed = true }.bytes, as: .zip)
     let directory = try ZipDirectory(auditing: file.descriptor, limits: ArchiveLimits())

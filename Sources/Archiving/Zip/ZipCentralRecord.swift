@@ -74,7 +74,10 @@ struct ZipCentralRecord {
 
   private func checkSizes(_ limits: ArchiveLimits) throws(ArchiveError) {
     if isFolder {
-      guard size == 0, packedSize == 0, checksum == 0 else { throw ArchiveError(.folderWithData) }
+      // Some programs deflate the nothing that a folder holds; reading proves that it is nothing.
+      guard size == 0, checksum == 0, packedSize == 0 || method == 8 else {
+        throw ArchiveError(.folderWithData)
+      }
     } else if method == 0 {
       guard size == packedSize, size > 0 || checksum == 0 else {
         throw ArchiveError(.sizeMismatch(declared: size))
