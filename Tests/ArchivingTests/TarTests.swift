@@ -27,6 +27,7 @@ import Testing
     Case("a continued volume", .unsupportedType, TarFile.header("m", type: "M")),
     Case("an unknown type", .unsupportedType, TarFile.header("m", type: "Z")),
     Case("a file with a slash", .unsupportedType, TarFile.entry("m/")),
+    Case("a file of no type with a slash", .unsupportedType, TarFile.entry("m/", type: "\0", magic: "")),
     Case("a folder with data", .folderWithData, TarFile.entry("m/", type: "5")),
     Case("a volume label with data", .malformedHeader("volume label"), TarFile.entry("m", type: "V")),
     Case("a wrong checksum", .headerChecksumMismatch, TarFile.header("m", checksum: 1)),
@@ -116,6 +117,7 @@ import Testing
       TarFile.header("./", type: "5"),
       TarFile.entry("./index.html", "first"),
       TarFile.header("pages/", type: "5"),
+      TarFile.header("old/", type: "\0", magic: ""),
       TarFile.entry("old.html", type: "\0", magic: String(repeating: "\0", count: 8)),
       TarFile.entry("contiguous.html", type: "7"),
       TarFile.entry("name.html", prefix: "in/prefix"),
@@ -127,7 +129,7 @@ import Testing
     #expect(
       read == [
         ReadMember("index.html", "first"), ReadMember("pages", isFolder: true),
-        ReadMember("old.html", "content"),
+        ReadMember("old", isFolder: true), ReadMember("old.html", "content"),
         ReadMember("contiguous.html", "content"), ReadMember("in/prefix/name.html", "content"),
         ReadMember("ヘルプ.html", "content"), ReadMember(long, "content"), ReadMember("empty.html"),
       ])

@@ -5,6 +5,8 @@ struct TarHeader {
   /// What the header introduces.
   enum Kind {
     case file, folder, paxForNext, paxForAll, longName, volumeLabel
+    /// A file, or, as tar wrote them before there was a type, an empty folder whose name ends in a slash.
+    case untyped
   }
 
   let kind: Kind
@@ -35,7 +37,8 @@ struct TarHeader {
 
   private static func kind(of type: UInt8) throws(ArchiveError) -> Kind {
     switch type {
-    case UInt8(ascii: "0"), 0, UInt8(ascii: "7"): .file
+    case 0: .untyped
+    case UInt8(ascii: "0"), UInt8(ascii: "7"): .file
     case UInt8(ascii: "5"): .folder
     case UInt8(ascii: "x"): .paxForNext
     case UInt8(ascii: "g"): .paxForAll

@@ -83,15 +83,16 @@ struct TarReader: ~Copyable {
     case .volumeLabel:
       guard extensions.isEmpty else { throw ArchiveError(.strayExtendedHeader) }
       guard header.dataSize == 0 else { throw ArchiveError(.malformedHeader("volume label")) }
-    case .file, .folder:
+    case .file, .folder, .untyped:
       guard extensions.longName == nil || extensions.records?.path == nil else {
         throw ArchiveError(.strayExtendedHeader)
       }
       let name = extensions.records?.path ?? extensions.longName ?? header.name
       let size = extensions.records?.size ?? header.dataSize
       extensions = Extensions()
+      let isOldFolder = header.kind == .untyped && size == 0 && name.last == UInt8(ascii: "/")
       do throws(ArchiveError) {
-        return try audited(name, isFolder: header.kind == .folder, size: size)
+        return try audited(name, isFolder: header.kind == .folder || isOldFolder, size: size)
       } catch {
         throw error.about(name)
       }
