@@ -30,7 +30,8 @@ extension BundleReader {
       }
       if role != .common { try Self.refuseLargePages(of: index, archive: path, limits: limits) }
       indexDigest = Digest(of: bytes)
-      entryTable = try EntryTable(index: index, members: directory?.members, archive: path)
+      entryTable = try EntryTable(
+        index: index, members: directory?.members, archive: path, limits: limits)
       guard index.ownSize <= limits.expandedSize(ofArchive: file.size) else {
         throw ReadingError(archive: path, condition: .overLimit(what: "its files expand beyond the limits"))
       }

@@ -16,12 +16,19 @@ struct EntryTable: Sendable {
   private let folders: NameTable
   private let index: BundleIndex
   private let archive: String
+  private let limits: BundleLimits
+  /// The files of the index and all else that came by, once something did.
   private var collisions: CollisionTable?
+  /// Whether every name was looked at when the table was made.
+  private var isAudited = false
 
   /// Creates the table, and checks a zip's names against the index. O(entries).
-  init(index: BundleIndex, members: [ArchiveMember]?, archive: String) throws(ReadingError) {
+  init(
+    index: BundleIndex, members: [ArchiveMember]?, archive: String, limits: BundleLimits
+  ) throws(ReadingError) {
     self.index = index
     self.archive = archive
+    self.limits = limits
     numbers = NameTable(index.files.lazy.map(\.path.string))
     var folders = NameTable()
     for file in index.files {
@@ -45,49 +52,53 @@ struct EntryTable: Sendable {
     if let missing = index.files.indices.first(where: { !seen[$0] && index.files[$0].from == nil }) {
       throw ReadingError(archive: archive, condition: .missingEntry(index.files[missing].path.string))
     }
+    isAudited = true
+    collisions = nil
   }
 
-  /// Returns what an entry is.
+  /// Returns what an entry is; those of a tar are given once each, in their order.
   ///
   /// - Throws: ``ReadingError`` if it is neither a file of the index nor something that may be passed over.
   mutating func entry(for member: ArchiveMember) throws(ReadingError) -> Entry {
-    if member.kind == .file, let number = numbers.number(of: member.name.span) {
-      guard index.files[number].from == nil else {
-        throw ReadingError(archive: archive, condition: .unlistedEntry(index.files[number].path.string))
-      }
-      guard index.files[number].size == member.size else {
-        throw ReadingError(archive: archive, condition: .sizeMismatch(index.files[number].path.string))
-      }
-      return .file(number)
+    if let number = try file(for: member) { return .file(number) }
+    if !isAudited { try admit(member) }
+    return .skipped
+  }
+
+  private func file(for member: ArchiveMember) throws(ReadingError) -> Int? {
+    guard member.kind == .file, let number = numbers.number(of: member.name.span) else { return nil }
+    guard index.files[number].from == nil else {
+      throw ReadingError(archive: archive, condition: .unlistedEntry(index.files[number].path.string))
     }
+    guard index.files[number].size == member.size else {
+      throw ReadingError(archive: archive, condition: .sizeMismatch(index.files[number].path.string))
+    }
+    return number
+  }
+
+  /// Refuses an entry that the index does not list, unless it is a folder or clutter with a name of its own.
+  ///
+  /// It counts, although it is not installed: who unpacks the archive by hand gets it.
+  private mutating func admit(_ member: ArchiveMember) throws(ReadingError) {
     let path: BundlePath
     do {
       path = try BundlePath(utf8: member.name)
     } catch {
       throw ReadingError(archive: archive, condition: .entryName(error))
     }
-    guard !path.isReserved else {
+    guard !path.isReserved, member.kind == .folder || Self.isClutter(path) else {
       throw ReadingError(archive: archive, condition: .unlistedEntry(path.string))
     }
-    switch member.kind {
-    case .folder:
-      try checkFolder(path)
-      return .skipped
-    case .file:
-      guard Self.isClutter(path) else {
-        throw ReadingError(archive: archive, condition: .unlistedEntry(path.string))
-      }
-      return .skipped
-    }
-  }
-
-  /// Refuses a folder whose name stands for a file, or for another folder where case does not count.
-  private mutating func checkFolder(_ path: BundlePath) throws(ReadingError) {
-    guard folders.number(of: path.string) == nil else { return }
+    if member.kind == .folder, folders.number(of: path.string) != nil { return }
     if collisions == nil { collisions = CollisionTable(index.files.map(\.path)) }
-    // In place: a copy for each folder would make thousands of them take hours.
-    guard let collision = collisions?.insertFolder(path) else { return }
-    throw ReadingError(archive: archive, condition: .collision(collision))
+    // In place: a copy for each entry would make thousands of them take hours.
+    let collision =
+      member.kind == .folder ? collisions?.insertFolder(path) : collisions?.insert(path)
+    if let collision { throw ReadingError(archive: archive, condition: .collision(collision)) }
+    guard UInt64(collisions?.count ?? 0) <= limits.paths else {
+      throw ReadingError(
+        archive: archive, condition: .overLimit(what: "it has over \(limits.paths) files and folders"))
+    }
   }
 
   /// What desktops add to archives: never listed, never installed.
