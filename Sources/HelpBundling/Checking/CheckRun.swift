@@ -59,6 +59,7 @@ struct CheckRun {
     let isAlone = workers.count < 2
     readDeferredSheets()
     readDeferredScripts()
+    guard !Task.isCancelled else { return Result() }
     var problems = ProblemTable(maximumCount: limits.causes)
     for worker in workers { problems.merge(worker.problems) }
     for table in await missingFragments(jobs: jobs, reread: reread) { problems.merge(table) }
@@ -106,39 +107,49 @@ struct CheckRun {
     }
   }
 
-  /// Reads the style sheets that waited for the encoding of a page that refers to them.
+  /// Reads the style sheets that waited for the encoding of a page that refers to them. O(sheets and imports).
   private mutating func readDeferredSheets() {
-    var waiting = workers.flatMap(\.deferredSheets).sorted { $0.page < $1.page }
-    guard !waiting.isEmpty else { return }
-    var encodings: [Int: (page: Int, encoding: String)] = [:]
+    let deferred = workers.flatMap(\.deferredSheets)
+    guard !deferred.isEmpty else { return }
+    var waiting = Dictionary(deferred.map { ($0.page, $0.bytes) }) { known, _ in known }
+    var lent: [Int: (page: Int, encoding: String)] = [:]
     for worker in workers {
-      encodings.merge(worker.sheetEncodings) { $0.page <= $1.page ? $0 : $1 }
+      lent.merge(worker.sheetEncodings) { $0.page <= $1.page ? $0 : $1 }
     }
+    let imports = Dictionary(grouping: workers.flatMap(\.sheetImports), by: \.sheet)
     var reader = makeWorker()
-    while !waiting.isEmpty {
-      spread(&encodings)
-      let known = waiting.filter { encodings[$0.page] != nil }
-      let sheets = known.isEmpty ? waiting : known
-      waiting = known.isEmpty ? [] : waiting.filter { encodings[$0.page] == nil }
-      for sheet in sheets { reader.scanDeferred(sheet, encoding: encodings[sheet.page]?.encoding) }
-      encodings.merge(reader.sheetEncodings) { known, _ in known }
+    var found = lent.mapValues(\.encoding)
+    // A chain of sheets takes as many rounds as it has sheets: each looks only at what the one before found.
+    while !found.isEmpty, !Task.isCancelled {
+      for sheet in spread(found, along: imports).sorted() {
+        guard let bytes = waiting.removeValue(forKey: sheet) else { continue }
+        reader.scanDeferred((sheet, bytes), encoding: sheetEncodings[sheet])
+      }
+      found = reader.takeSheetEncodings().filter { sheetEncodings[$0.key] == nil }
     }
-    sheetEncodings = encodings.mapValues(\.encoding)
+    for (sheet, bytes) in waiting.sorted(by: { $0.key < $1.key }) where !Task.isCancelled {
+      reader.scanDeferred((sheet, bytes), encoding: nil)
+    }
+    sheetEncodings.merge(reader.takeSheetEncodings()) { known, _ in known }
     workers.append(reader)
   }
 
-  /// Hands encodings on from sheets that declare none to the sheets that they import.
-  private func spread(_ encodings: inout [Int: (page: Int, encoding: String)]) {
-    let imports = workers.flatMap(\.sheetImports)
-    guard !imports.isEmpty else { return }
-    let bySheet = Dictionary(grouping: imports, by: \.sheet)
-    var waiting = encodings.keys.sorted()
+  /// Takes in new encodings, hands them on from sheets that declare none to the sheets that they import, and returns
+  /// the sheets that have one now and had none before.
+  private mutating func spread(
+    _ found: [Int: String], along imports: [Int: [(sheet: Int, imported: Int)]]
+  ) -> [Int] {
+    sheetEncodings.merge(found) { known, _ in known }
+    var reached = found.keys.sorted()
+    var waiting = reached
     while let sheet = waiting.popLast() {
-      for (_, imported) in bySheet[sheet] ?? [] where encodings[imported] == nil {
-        encodings[imported] = encodings[sheet]
+      for (_, imported) in imports[sheet] ?? [] where sheetEncodings[imported] == nil {
+        sheetEncodings[imported] = sheetEncodings[sheet]
         waiting.append(imported)
+        reached.append(imported)
       }
     }
+    return reached
   }
 
   /// Reads the scripts that waited: a document refers to some of them as modules, or another module imports them.

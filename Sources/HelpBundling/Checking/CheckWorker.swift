@@ -93,6 +93,12 @@ struct CheckWorker {
     }
   }
 
+  /// Returns the encodings that documents lent to style sheets since the last time, and forgets them.
+  mutating func takeSheetEncodings() -> [Int: String] {
+    defer { sheetEncodings = [:] }
+    return sheetEncodings.mapValues(\.encoding)
+  }
+
   /// Remembers that a document could not be read.
   mutating func passOver(_ page: Int) {
     unread.insert(page)

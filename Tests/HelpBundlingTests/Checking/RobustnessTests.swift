@@ -42,6 +42,23 @@ import HelpBundling
     #expect(names.contains("gone.png"), "\(Self.pages[number].name)")
   }
 
+  @Test(.timeLimit(.minutes(1))) func readsAChainOfStyleSheets() async throws {
+    let folder = try TemporaryFolder()
+    let count = 6_000
+    // The kana of Shift_JIS makes each sheet wait for the encoding of the one before.
+    let kana = Data([0x82, 0xA0])
+    for number in 0..<count {
+      try folder.write(
+        Data("@import 's\(number + 1).css'; /*".utf8) + kana + Data("*/".utf8), to: "s\(number).css")
+    }
+    try folder.write(Data("a { background: url(".utf8) + kana + Data(".png) }".utf8), to: "s\(count).css")
+    try folder.write(
+      "<!DOCTYPE html><html lang=ja><meta charset=shift_jis><title>t</title><link rel=stylesheet href=s0.css>",
+      to: "a.html")
+    let report = try await ReferenceChecker(jobs: 1).check(folder: folder.url)
+    #expect(report.findings.filter { $0.rule == .missingResource }.map(\.target) == ["あ.png"])
+  }
+
   @Test func suggestsANameForEachOfHundreds() async throws {
     let folder = try TemporaryFolder()
     let ids = (1_000..<1_200).map {
