@@ -41,11 +41,14 @@ class Limits:
     seconds: float = 20
     address_space: int = 1024 * MiB
     file_size: int = 300 * MiB
+    descriptors: int | None = None
 
     def enter(self):
         resource.setrlimit(resource.RLIMIT_AS, (self.address_space, self.address_space))
         resource.setrlimit(resource.RLIMIT_FSIZE, (self.file_size, self.file_size))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if self.descriptors is not None:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.descriptors, self.descriptors))
 
 
 def start(words, limits=Limits(), **options):

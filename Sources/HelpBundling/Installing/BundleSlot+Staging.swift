@@ -10,11 +10,18 @@ extension BundleSlot {
     _ = try replaceableOccupant()
     let options = self.options
     let name = try names.fresh()
+    let reserve = try StoreError.translating { try RemovalReserve(folder.directory) }
     let tree = try StoreError.translating {
       try folder.directory.makeDirectory(name, mode: 0o700)
-      return StagedTree(root: try folder.directory.openDirectory(name), options: options)
+      do {
+        return StagedTree(root: try folder.directory.openDirectory(name), options: options)
+      } catch {
+        // An empty folder goes without being opened.
+        try? folder.directory.removeDirectory(name)
+        throw error
+      }
     }
-    let bundle = StagedBundle(slot: self, tree: tree, name: name)
+    let bundle = StagedBundle(slot: self, tree: tree, name: name, reserve: reserve)
     try options.reached(.stagingMade)
     try StoreError.translating { try tree.makeFolders(for: paths) }
     return bundle

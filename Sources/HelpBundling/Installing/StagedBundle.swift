@@ -1,4 +1,5 @@
 import Files
+import Synchronization
 
 /// A bundle that is being installed: a hidden tree beside the old one, published once, or gone.
 ///
@@ -20,15 +21,19 @@ struct StagedBundle: ~Copyable {
   /// The name of the tree beside the bundle.
   let name: FileName
   private var isInPlace = false
+  private let reserve: Mutex<RemovalReserve?>
 
-  init(slot: consuming BundleSlot, tree: StagedTree, name: FileName) {
+  init(slot: consuming BundleSlot, tree: StagedTree, name: FileName, reserve: consuming RemovalReserve) {
     self.slot = slot
     self.tree = tree
     self.name = name
+    self.reserve = Mutex(reserve)
   }
 
   deinit {
-    if !isInPlace { try? slot.folder.directory.removeTree(name) }
+    guard !isInPlace else { return }
+    reserve.withLock { $0 = nil }
+    try? slot.folder.directory.removeTree(name)
   }
 
   /// Moves the tree into place, with its receipt, and removes the old one.
