@@ -17,6 +17,41 @@ def xz(data):
     return lzma.compress(data, preset=6)
 
 
+def xz_number(value):
+    return bytes([value]) if value < 0x80 else bytes([value & 0x7F | 0x80]) + xz_number(value >> 7)
+
+
+def xz_block(data, dictionary, packed=None):
+    """One block of an xz stream, without its padding; `dictionary` is the byte for its size.
+
+    The data is not compressed, unless `packed` has it as a compressor made it.
+    """
+    head = b"\2\0\x21\1" + bytes((dictionary, 0, 0, 0))
+    out = head + struct.pack("<I", zlib.crc32(head))
+    if packed is not None:
+        return out + packed
+    for at in range(0, len(data), 1 << 16):
+        piece = data[at:at + (1 << 16)]
+        out += bytes([2 if at else 1]) + struct.pack(">H", len(piece) - 1) + piece
+    return out + b"\0"
+
+
+def xz_footer(index_size):
+    tail = struct.pack("<IH", index_size // 4 - 1, 0)
+    return struct.pack("<I", zlib.crc32(tail)) + tail + b"YZ"
+
+
+def xz_stream(blocks, records):
+    """A stream without checks; `records` are what the index says of its blocks: (unpadded size, size of the data)."""
+    out = b"\xfd7zXZ\0\0\0" + struct.pack("<I", zlib.crc32(b"\0\0"))
+    for block in blocks:
+        out += block + bytes(-len(block) % 4)
+    index = b"\0" + xz_number(len(records)) + b"".join(xz_number(n) for record in records for n in record)
+    index += bytes(-len(index) % 4)
+    index += struct.pack("<I", zlib.crc32(index))
+    return out + index + xz_footer(len(index))
+
+
 def xxh64(data):
     """The checksum at the end of a zstd frame."""
     p1, p2, p3, p4, p5 = (0x9E3779B185EBCA87, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0x85EBCA77C2B2AE63,

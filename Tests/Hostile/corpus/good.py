@@ -4,8 +4,8 @@ import struct
 import tarfile
 import zipfile
 
-from .bundle import EPOCH, EXTRA
-from .zips import eocd, good_members, index_member, Member, zdir, zip_bundle, zip_pack, zpage
+from .bundle import bundle, EPOCH, EXTRA
+from .zips import eocd, good_members, index_member, Member, zdir, zip_bundle, zip_of, zip_pack, zpage
 from .tars import GNU, gnu_long, pax, tar, tar_pack, tfile, tgood, th, tpage
 from .compressions import gz, xz, zst, zst_blocks, zst_frame
 from .writers import by_tarfile, by_zipfile, OneWay
@@ -37,6 +37,15 @@ def with_zip64():
     out += struct.pack("<4sIQI", b"PK\6\7", 0, end, 1)
     out += eocd(0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF)
     return bytes(out)
+
+
+def with_local_zip64():
+    """Plain sizes everywhere, and zip64 fields in the local headers that repeat them."""
+    members = good_members()
+    members.insert(0, index_member(members))
+    for m in members:
+        m.lie.update(l_extra=struct.pack("<HHQQ", 1, 16, m.usize, m.csize))
+    return zip_of(members)
 
 
 # What "zstd -19 --check" makes of tar(); to be made anew when the index or the bundle changes.
@@ -76,6 +85,13 @@ good.accept("good-empty-file.zip", "a zero-length member",
 good.accept("good-empty-deflated.zip", "a zero-length member that is deflated all the same",
             lambda: zip_bundle(Member("pages/empty.html", b"", 8)), ("pages/empty.html", b""))
 good.accept("good-zip64.zip", "zip64 records although none are needed", with_zip64)
+good.accept("good-zip64-repeated.zip", "zip64 fields in the local headers repeat the sizes there, as Ant writes them",
+            with_local_zip64)
+good.accept("good-folders-deflated.zip", "folders that hold an empty deflate stream, as Java and Python write them",
+            lambda: zip_bundle(Member("pages/", b"", 8, 0o040755),
+                               Member("images/", b"", 8, 0o040755, descriptor=True)))
+good.accept("good-folders-twice.zip", "folders that stand twice",
+            lambda: zip_bundle(zdir("pages/"), zdir("notes/"), zdir("pages/"), zdir("notes/")))
 good.accept("good-python-stored.zip", "written by Python's zipfile, stored, with an empty file",
             lambda: by_zipfile([("pages/empty.html", b"")], zipfile.ZIP_STORED), ("pages/empty.html", b""))
 good.accept("good-python-stream.zip", "written by Python's zipfile into a pipe: deflate with data descriptors",
@@ -101,6 +117,10 @@ good.accept("good-pax-utf8.tar", "pax path in Japanese, must work under LANG=C",
             "pages/索引.html")
 good.accept("good-ustar-utf8.tar", "a Japanese name as plain UTF-8 in a ustar header, must work under LANG=C",
             lambda: tar(tpage("pages/索引.html")), "pages/索引.html")
+good.accept("good-v7.tar", "a tar without magic: folders have no type, only a slash",
+            lambda: tar_pack([th(n, kind=b"\0", magic=bytes(8), uname=b"", gname=b"") for n in ("pages/", "images/")]
+                             + [tfile(n, d, kind=b"\0", path=n, magic=bytes(8), uname=b"", gname=b"")
+                                for n, d in bundle()]))
 good.accept("good-empty-file.tar", "a zero-length member",
             lambda: tar(tfile("pages/empty.html")), ("pages/empty.html", b""))
 good.safely("good-gzip-name.tar.gz", "gzip header carries a file name with ../ in it (must be ignored)",

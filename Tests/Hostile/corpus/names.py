@@ -3,6 +3,7 @@ import unicodedata
 
 from .bundle import bundle, OUTSIDE
 from .zips import Member, zdir, zip_bundle, zpage
+from .tars import tar, tfile
 from .cases import Group
 
 
@@ -97,3 +98,20 @@ collision.reject("zip-dir-then-file.zip", "pages is both a directory and a file 
                  lambda: zip_bundle(zpage("pages")))
 collision.reject("zip-dir-with-data.zip", "trailing slash but the member carries data",
                  lambda: zip_bundle(zpage("pages/extra.html/")))
+
+
+def clutter(*names):
+    return zip_bundle(*[Member(name, b"", 0, listed=False) for name in names])
+
+
+collision.reject("zip-clutter-twice.zip", ".DS_Store twice", lambda: clutter(".DS_Store", ".DS_Store"), strict=False)
+collision.reject("zip-clutter-below-file.zip", "a .DS_Store beneath a listed file",
+                 lambda: clutter("style.css/.DS_Store"), strict=False)
+collision.reject("zip-clutter-case-dir.zip", "a .DS_Store in Pages/, the pages are in pages/",
+                 lambda: clutter("Pages/.DS_Store"), strict=False)
+collision.reject("zip-clutter-case-file.zip", "two unlisted files that are one file on APFS",
+                 lambda: clutter("pages/._A", "pages/._a"), strict=False)
+collision.reject("zip-clutter-file-then-dir.zip", "an unlisted file with a file beneath it",
+                 lambda: clutter("__MACOSX/a", "__MACOSX/a/b"), strict=False)
+collision.reject("tar-clutter-twice.tar", ".DS_Store twice in a tar",
+                 lambda: tar(*[tfile(".DS_Store", path=None)] * 2), strict=False)

@@ -89,6 +89,8 @@ tars.reject("tar-pax-size-small.tar", "pax size 3 in front of a bigger body: hea
                         listed(tfile("pages/s.html", EXTRA * 8), record("pages/s.html", EXTRA[:3]))))
 tars.reject("tar-size-base256.tar", "base-256 size of 8 EiB",
             lambda: tar(sized("pages/s.html", (1 << 63) - 1, size_field=b"\x80\0\0\0\x7f" + b"\xff" * 7)))
+tars.reject("tar-untyped-folder-data.tar", "a member without a type whose name ends in a slash, with data",
+            lambda: tar(tfile("pages/", EXTRA, kind=b"\0", path=None)))
 tars.reject("tar-bad-checksum.tar", "header checksum is wrong in the middle",
             lambda: tar(tpage("pages/c.html", checksum=1234)))
 tars.reject("tar-truncated-data.tar", "cut inside the data of a page", lambda: tar()[:4200])

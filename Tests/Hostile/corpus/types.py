@@ -51,3 +51,10 @@ modes.safely("zip-macosx.zip", "AppleDouble members from Finder, which the index
              lambda: zip_bundle(Member("__MACOSX/._index.html", b"\0\5\26\7\0\2\0\0" + bytes(74), listed=False),
                                 Member(".DS_Store", b"\0\0\0\1Bud1" + bytes(24), listed=False)),
              strict=False, check="neither __MACOSX nor .DS_Store nor resource forks are installed")
+modes.safely("zip-macosx-finder.zip", "folders and AppleDouble members as Finder adds them, one for each entry",
+             lambda: zip_bundle(
+                 zdir("pages/"), Member("pages/.DS_Store", b"\0\0\0\1Bud1" + bytes(24), listed=False),
+                 zdir("__MACOSX/"), zdir("__MACOSX/pages/"),
+                 *[Member("__MACOSX/" + name, b"\0\5\26\7\0\2\0\0" + bytes(74), listed=False)
+                   for name in ("._pages", "._index.html", "pages/._intro.html", "pages/._.DS_Store")]),
+             strict=False, check="neither __MACOSX nor .DS_Store nor resource forks are installed")

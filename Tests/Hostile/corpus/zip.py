@@ -103,6 +103,12 @@ structure.reject("zip-unicode-path-listed.zip",
                  lambda: zip_bundle(zpage(M, extra=unicode_path("pages/other.html"), listed="pages/other.html")))
 structure.reject("zip-zip64-missing.zip", "size is 0xFFFFFFFF and there is no zip64 field",
                  lambda: zip_bundle(zpage(M, l_usize=0xFFFFFFFF, c_usize=0xFFFFFFFF)))
+structure.reject("zip-zip64-repeats-other.zip", "a needless local zip64 field that gives another size",
+                 lambda: zip_bundle(zpage(M, l_extra=struct.pack("<HHQQ", 1, 16, 7, len(deflate(EXTRA))))))
+structure.reject("zip-folder-deflated-data.zip", "a folder of no declared size whose deflate stream holds a byte",
+                 lambda: zip_bundle(Member("pages/", b"", 8, 0o040755, body=deflate(b"x"))))
+structure.reject("zip-folder-deflated-more.zip", "a folder with bytes behind its empty deflate stream",
+                 lambda: zip_bundle(Member("pages/", b"", 8, 0o040755, body=deflate(b"") + b"x")))
 structure.safely("zip-zip-in-zip-stored.zip", "a stored inner zip: a scanner for local headers would see its members",
                  lambda: zip_bundle(Member("pages/sample.zip", zip_of([zpage(OUTSIDE)]), 0)),
                  ("pages/sample.zip", zip_of([zpage(OUTSIDE)])), escape=[OUTSIDE], strict=False,

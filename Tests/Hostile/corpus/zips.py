@@ -78,7 +78,7 @@ class Member:
         return self.lie.get(side + "_" + key, default)
 
     def local(self):
-        name = self.pick("l", "name", self.raw)
+        name, extra = self.pick("l", "name", self.raw), self.pick("l", "extra", self.extra)
         zero = self.descriptor
         head = struct.pack(
             "<4sHHHHHIIIHH", self.pick("l", "sig", b"PK\3\4"), self.pick("l", "need", 20),
@@ -87,8 +87,8 @@ class Member:
             0 if zero else self.pick("l", "crc", self.crc),
             0 if zero else self.pick("l", "csize", self.csize),
             0 if zero else self.pick("l", "usize", self.usize),
-            len(name), len(self.extra))
-        out = head + name + self.extra + self.body
+            len(name), len(extra))
+        out = head + name + extra + self.body
         if self.descriptor:
             out += struct.pack("<4sIII", b"PK\7\10", self.pick("d", "crc", self.crc),
                                self.csize, self.pick("d", "usize", self.usize))
