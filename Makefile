@@ -53,7 +53,7 @@ demo: build
 .PHONY: roundtrip
 roundtrip: build
 	@Benchmarks/roundtrip $(MANUALS)
-# 302 hostile, broken and good archives, damaged copies and faults of the system, each with its right outcome.
+# Hostile, broken and good archives, damaged copies and faults of the system, each with its right outcome.
 .PHONY: hostile faults
 hostile: build
 	@Tests/Hostile/run
