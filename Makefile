@@ -53,8 +53,9 @@ demo: build
 .PHONY: roundtrip
 roundtrip: build
 	@Benchmarks/roundtrip $(MANUALS)
+
 # Hostile, broken and good archives, damaged copies and faults of the system, each with its right outcome.
-.PHONY: hostile faults
+.PHONY: hostile
 hostile: build
 	@Tests/Hostile/run
 	@Tests/Hostile/rot
@@ -62,10 +63,12 @@ hostile: build
 	@Tests/Hostile/trace
 
 # Kills, full disks, foreign files, races: what they leave, and what the next run does.
+.PHONY: faults
 faults: build
 	@Tests/Hostile/faults
+
 # What users get: the program, its manual, completions for three shells, the schema, the license.
-.PHONY: install uninstall deb
+.PHONY: install uninstall
 PREFIX ?= /usr/local
 PROGRAM = .build/release/helpkit
 INSTALLED = $(DESTDIR)$(PREFIX)
@@ -95,14 +98,17 @@ uninstall:
 	-@rmdir "$(SCHEMA_FOLDER)" "$(INSTALLED)/share/helpkit" "$(LICENSE_FOLDER)" 2>/dev/null || true
 
 # A Debian package in dist/.
+.PHONY: deb
 deb: build
 	rm -rf .build/deb
 	$(MAKE) install DESTDIR="$(CURDIR)/.build/deb" PREFIX=/usr
 	.ci/debian-package .build/deb "$$($(PROGRAM) --version | sed 's/.* //')" dist
+
 # What `verify --format sarif` writes, against the schema of SARIF 2.1.0.
 .PHONY: sarif
 sarif: build
 	@.ci/sarif .build/release/helpkit
+
 # The same references and ids as libgumbo finds in real manuals; DIFFERENTIAL="gimp-help-ja" names a few.
 .PHONY: differential
 DIFFERENTIAL ?= gimp-help-ja libreoffice-help-ja python3.11-doc debian-reference-ja
