@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// Calls into the system for what Foundation has in its larger half only, the one with ICU's data: `FileHandle`, `Process`
-/// and `NSError` would make a program of three times the size, which starts later by a quarter.
+/// and `NSError` would make a program of three times the size, which takes a fifth longer to start.
 enum SystemCall {
   /// Writes all bytes to a descriptor, and waits where the reader is slow.
   ///
