@@ -34,17 +34,10 @@ struct EntityDeclarations: Sendable {
     let end = subset.upperBound
     var offset = subset.lowerBound
     while offset < end {
-      switch source[offset] {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        offset = source.firstOffset(of: source[offset], from: offset + 1, to: end) + 1
-      case UInt8(ascii: "<") where source.hasWord("<!--", at: offset, before: end):
-        offset = source.firstOffset(of: "-->", from: offset + 4) + 3
-      case UInt8(ascii: "<") where source.hasWord("<?", at: offset, before: end):
-        offset = source.firstOffset(of: "?>", from: offset + 2) + 2
-      case UInt8(ascii: "<") where source.hasWord("<!entity", at: offset, before: end):
-        offset = readDeclaration(source, from: offset + 8, to: end)
-      default: offset += 1
-      }
+      offset =
+        source.hasWord("<!entity", at: offset, before: end)
+        ? readDeclaration(source, from: offset + 8, to: end)
+        : source.offsetAfterSubsetPart(at: offset, to: end)
     }
   }
 

@@ -101,16 +101,8 @@ extension HTMLTokenizer {
     let end = source.count
     var offset = start
     while offset < end {
-      switch source[offset] {
-      case UInt8(ascii: "]"): return offset
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        offset = source.firstOffset(of: source[offset], from: offset + 1, to: end) + 1
-      case UInt8(ascii: "<") where source.hasWord("<!--", at: offset, before: end):
-        offset = source.firstOffset(of: "-->", from: offset + 4) + 3
-      case UInt8(ascii: "<") where source.hasWord("<?", at: offset, before: end):
-        offset = source.firstOffset(of: "?>", from: offset + 2) + 2
-      default: offset += 1
-      }
+      if source[offset] == UInt8(ascii: "]") { return offset }
+      offset = source.offsetAfterSubsetPart(at: offset, to: end)
     }
     return nil
   }
@@ -119,5 +111,21 @@ extension HTMLTokenizer {
 
   private func endsOrOpensSubset(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ">") || isInnerSubset(byte)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Answers the offset after a literal, comment or instruction of an internal subset, or after any other byte: what
+  /// stands inside of these declares nothing and ends nothing.
+  func offsetAfterSubsetPart(at offset: Int, to end: Int) -> Int {
+    switch self[offset] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      firstOffset(of: self[offset], from: offset + 1, to: end) + 1
+    case UInt8(ascii: "<") where hasWord("<!--", at: offset, before: end):
+      firstOffset(of: "-->", from: offset + 4) + 3
+    case UInt8(ascii: "<") where hasWord("<?", at: offset, before: end):
+      firstOffset(of: "?>", from: offset + 2) + 2
+    default: offset + 1
+    }
   }
 }
