@@ -20,10 +20,10 @@ struct SlotNames: Sendable {
   }
 
   /// A tree being written, or one that is replaced and will be removed: `.NAME.new-…`.
-  func fresh() throws(StoreError) -> FileName { try name("new-", Self.random()) }
+  func fresh() throws(StoreError) -> FileName { try name("new-", RandomMark.draw()) }
 
   /// The tree that is replaced, while none has the bundle's name: `.NAME.old-…`.
-  func old() throws(StoreError) -> FileName { try name("old-", Self.random()) }
+  func old() throws(StoreError) -> FileName { try name("old-", RandomMark.draw()) }
 
   /// A folder for what is not ours to remove: `.NAME.kept-…`, with the time in UTC.
   func kept(at date: Date, attempt: Int) throws(StoreError) -> FileName {
@@ -43,20 +43,8 @@ struct SlotNames: Sendable {
     return name
   }
 
-  /// 64 bits, as 16 hexadecimal digits.
-  private static func random() -> String {
-    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
   private func matches(_ name: FileName, _ infix: String) -> Bool {
     let text = name.description
-    guard text.hasPrefix(prefix + infix) else { return false }
-    let suffix = text.utf8.dropFirst(prefix.utf8.count + infix.utf8.count)
-    return suffix.count == 16
-      && suffix.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
+    return text.hasPrefix(prefix + infix) && RandomMark.isOne(text.dropFirst(prefix.count + infix.count))
   }
 }

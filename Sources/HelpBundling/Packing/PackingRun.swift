@@ -19,8 +19,7 @@ final class PackingRun: Sendable {
   /// Begins to pack a bundle, and removes what runs that were killed have left of it.
   init(of bundle: String, in folder: borrowing Directory) {
     self.bundle = bundle
-    let random = String(UInt64.random(in: .min ... .max), radix: 16)
-    digits = String(repeating: "0", count: 16 - random.count) + random
+    digits = RandomMark.draw()
     mark = Self.infix + digits
     lock = Self.lock(bundle, digits, in: folder, timeout: .seconds(1))
     if lock != nil {
@@ -60,7 +59,7 @@ final class PackingRun: Sendable {
     let prefix = Self.lockPrefix(bundle)
     guard name.hasPrefix(prefix) else { return nil }
     let digits = String(name.dropFirst(prefix.count))
-    return Self.isHexadecimal(digits) ? digits : nil
+    return RandomMark.isOne(digits) ? digits : nil
   }
 
   /// Returns the digits of a file of this bundle that waits: `.NAME.LOCALE.zip.new-…`, `.NAME.helpkit.json.new-…`.
@@ -68,7 +67,7 @@ final class PackingRun: Sendable {
     guard name.hasPrefix("."), let infix = name.ranges(of: Self.infix).last else { return nil }
     let digits = String(name[infix.upperBound...])
     let isOurs = isTarget(String(name[..<infix.lowerBound].dropFirst()))
-    return isOurs && Self.isHexadecimal(digits) ? digits : nil
+    return isOurs && RandomMark.isOne(digits) ? digits : nil
   }
 
   /// Whether packing the bundle may write a file of this name.
@@ -81,14 +80,6 @@ final class PackingRun: Sendable {
       let infix = String(rest.dropLast(format.rawValue.count + 1))
       return infix == BundleFile.commonArchive || !infix.contains(".") && LocaleTag(infix) != nil
     }
-  }
-
-  private static func isHexadecimal(_ text: String) -> Bool {
-    (1...16).contains(text.utf8.count)
-      && text.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
   }
 
   private static func lockPrefix(_ bundle: String) -> String { ".\(bundle).packing-" }

@@ -202,7 +202,7 @@ import Testing
       [
         "mine.new-1", ".help.ja.zip.new-xyz", ".help.ja.zip.new-", ".help.ja.zip", ".help.ja.exe.new-1",
         ".help.a.b.zip.new-1", ".help2.ja.zip.new-1", ".help.zip.new-1", "help.ja.zip.new-1",
-        ".help.packing-",
+        ".help.packing-", ".help.packing-abc", ".help.helpkit.json.new-abc",
         ".help.new-0123456789abcdef", ".help.ja.zip.new-0123456789abcdef0", ".help.helpkit.json.old-1",
       ], "0123456789abcdef"
     )
@@ -211,8 +211,8 @@ import Testing
     ]
     for name in mine + leftovers { try folder.write("", to: name) }
     try folder.write("", to: ".help.zh_Hant.tar.xz.new-1/a")
-    // Without its lock, as an earlier helpkit left it.
-    try folder.write("", to: ".help.helpkit.json.new-abc")
+    // Without its lock, which somebody removed.
+    try folder.write("", to: ".help.helpkit.json.new-fedcba9876543210")
     let running = try OutputFolder(folder.url, for: "help")
     let waiting = try running.write([1], to: "help.ja.zip")
     let other = try OutputFolder(folder.url, for: "other")
