@@ -60,7 +60,7 @@ let package = Package(
       name: "HelpBundlingTests", dependencies: ["HelpBundling", "HelpTestSupport"],
       exclude: ["Checking/ReferenceCases.jsonl"]),
     .testTarget(name: "HelpCommandsTests", dependencies: ["HelpCommands", "HelpTestSupport"]),
-    .testTarget(name: "HypertextTests", dependencies: ["Hypertext"]),
+    .testTarget(name: "HypertextTests", dependencies: ["Hypertext", "HelpTestSupport"]),
     .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
   ]
 )
