@@ -67,13 +67,6 @@ import Testing
     #expect(try values[Sample.others] == others)
   }
 
-  @Test func tellsAGivenOptionFromADefaultOne() throws {
-    guard case .run(_, let values) = try ArgumentParser.parse(["cook", "x", "-o", "pot"], for: Sample.root)
-    else { return }
-    #expect(values.isGiven(Sample.output))
-    #expect(!values.isGiven(Sample.heat))
-  }
-
   @Test(arguments: [
     ("cok soup", "unknown command 'cok'; did you mean 'cook'?", "kitchen"),
     ("hepl", "unknown command 'hepl'; did you mean 'help'?", "kitchen"),

@@ -29,14 +29,13 @@ import Testing
 
   @Test(arguments: [
     (Console.Verbosity.quiet, "error: a\nwarning: b\n"), (.normal, "error: a\nwarning: b\nc\n"),
-    (.verbose, "error: a\nwarning: b\nc\nd\n"),
+    (.verbose, "error: a\nwarning: b\nc\n"),
   ])
   func saysAsMuchAsIsWanted(verbosity: Console.Verbosity, expected: String) throws {
     var console = Console(StandardStreams(), verbosity: verbosity)
     try console.report(error: "a")
     try console.report(warning: "b")
     try console.inform("c")
-    try console.detail("d")
     #expect(console.messages.text == expected)
   }
 

@@ -31,9 +31,4 @@ package struct ParsedValues: Sendable {
       return value
     }
   }
-
-  /// Returns whether an option was given rather than left to its default.
-  package func isGiven<Value>(_ option: Option<Value>) -> Bool {
-    contains(option.declaration)
-  }
 }

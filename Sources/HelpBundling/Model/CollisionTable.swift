@@ -34,11 +34,6 @@ package struct CollisionTable: Sendable {
     insertFolders(above: path) ?? insert(path.string, isFolder: true)
   }
 
-  /// Returns the path in the table that `path` collides with or equals, as it is spelled there, nil if there is none.
-  package func spelling(of path: BundlePath) -> String? {
-    entries[path.foldedKey]?.spelling
-  }
-
   private mutating func insertFolders(above path: BundlePath) -> NameCollision? {
     let bytes = path.string.utf8.span
     var folderBytes = bytes.count

@@ -89,11 +89,6 @@ struct Console: Sendable {
     if verbosity > .quiet { try say(PrintableText(text).description) }
   }
 
-  /// Says what a puzzled user wants to know.
-  mutating func detail(_ text: String) throws(OutputError) {
-    if verbosity == .verbose { try say(messageStyle.apply(.faint, to: PrintableText(text).description)) }
-  }
-
   /// Writes what has been gathered, results first.
   mutating func flush() throws(OutputError) {
     try results.flush()

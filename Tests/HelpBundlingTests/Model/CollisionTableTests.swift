@@ -46,7 +46,5 @@ import Testing
     #expect(table.count == 8)
     #expect(table.insertFolder(try BundlePath("x"))?.kind == .fileAndFolder)
     #expect(table.insertFolder(try BundlePath("A/d"))?.kind == .spelling)
-    #expect(table.spelling(of: try BundlePath("A/B/1")) == "a/b/1")
-    #expect(table.spelling(of: try BundlePath("A/B/3")) == nil)
   }
 }
