@@ -16,12 +16,3 @@ public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible 
     "\(file):\(line):\(column): error: \(message)" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
   }
 }
-
-/// Everything wrong with a manifest, in the order of the text.
-public struct ManifestErrors: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The errors, at least one.
-  public let errors: [ManifestError]
-
-  /// One line for each error.
-  public var description: String { errors.map(\.description).joined(separator: "\n") }
-}

@@ -2,14 +2,6 @@ internal import Archiving
 internal import Digests
 internal import Files
 
-/// An archive that is written and proven, and waits for its name.
-struct BuiltArchive: Sendable {
-  /// Where it waits.
-  var file: OutputFolder.WaitingFile
-  /// What the catalog says about it.
-  var bundle: CatalogBundle
-}
-
 /// Writes archives beside their targets and reads them back.
 struct ArchiveBuilder: Sendable {
   let format: ArchiveFormatName
