@@ -38,7 +38,7 @@ class Outcome:
 @dataclasses.dataclass(frozen=True)
 class Limits:
     """What one run may use."""
-    seconds: float = 20
+    seconds: float = 60
     address_space: int = 1024 * MiB
     file_size: int = 300 * MiB
     descriptors: int | None = None
