@@ -32,11 +32,16 @@ struct SourceLines {
     return String(validating: line, as: UTF8.self)
   }
 
+  /// Returns a number that Foundation gives: `NSNumber` from all of it, `UInt` from its smaller half.
+  private static func number(_ value: Any?) -> UInt64? {
+    (value as? UInt64) ?? (value as? UInt).map { UInt64($0) }
+  }
+
   private func read(_ name: String) -> File {
     var file = File(name: name)
     let url = folder.appending(path: name, directoryHint: .notDirectory)
     guard let facts = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false)),
-      let size = facts[.size] as? UInt64, size <= Self.maximumSize,
+      let size = Self.number(facts[.size]), size <= Self.maximumSize,
       let data = try? Data(contentsOf: url)
     else { return file }
     file.bytes = Array(data)
