@@ -97,6 +97,21 @@ package struct Directory: ~Copyable, Sendable {
     try SystemCall.value(.synchronize, path) { fsync(owned.number) }
   }
 
+  /// Locks the folder itself (`flock`), so that other processes can tell that this one works in it; the lock ends with
+  /// the last descriptor.
+  ///
+  /// - Returns: false if another process has it; true also where the file system knows no locks.
+  package func lock() throws(FileError) -> Bool {
+    do {
+      try SystemCall.value(.lock, path) { flock(owned.number, LOCK_EX | LOCK_NB) }
+      return true
+    } catch {
+      if error.code == EWOULDBLOCK { return false }
+      guard error.kind == .unsupported || error.code == ENOLCK else { throw error }
+      return true
+    }
+  }
+
   /// Whether ``synchronizeFileSystem()`` also covers files that were not synchronised one by one.
   package static var synchronizesUnsyncedFiles: Bool {
     #if os(Linux)

@@ -77,13 +77,32 @@ package struct FileLock: ~Copyable, Sendable {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
     let path = folder.path(of: name)
     do throws(FileError) {
-      let owned = Descriptor(owning: try folder.open(name, flags, mode: 0o600, operation: .lock))
+      let owned = Descriptor(owning: try openOwn(name, flags, in: folder))
       // No name at all: it went meanwhile, which the comparison of the names finds out.
       if flaw(of: try status(of: owned, path: path)) == nil { return owned }
     } catch {
       guard flaw(of: name, in: folder) != nil else { throw .failed(error) }
     }
     throw .notSafe(path: path, flaw(of: name, in: folder) ?? .replaced)
+  }
+
+  /// Opens the file; a mode that keeps its owner out, as a umask or a slip left it, is set right.
+  private static func openOwn(
+    _ name: FileName, _ flags: Int32, in folder: borrowing Directory
+  ) throws(FileError) -> Int32 {
+    do {
+      return try folder.open(name, flags, mode: 0o600, operation: .lock)
+    } catch {
+      guard error.kind == .accessDenied, let status = try? folder.status(of: name), flaw(of: status) == nil
+      else {
+        throw error
+      }
+      let number = folder.owned.number
+      try SystemCall.value(.lock, folder.path(of: name)) {
+        name.withCString { name in unsafe fchmodat(number, name, 0o600, 0) }
+      }
+      return try folder.open(name, flags, mode: 0o600, operation: .lock)
+    }
   }
 
   private static func status(

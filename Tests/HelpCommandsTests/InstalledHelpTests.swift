@@ -50,6 +50,43 @@ import Testing
     try await rig.prepare("install help --locale ja", "path help", "verify help")
   }
 
+  @Test(arguments: ["", "{", #"{"formatVersion":9}"#])
+  func seesADamagedReceipt(text: String) async throws {
+    try rig.folder.write(text, to: "installed/help/.helpkit.json")
+    let message =
+      "error: help in '\(rig.path("installed/help"))' is damaged: its receipt cannot be read; install it again\n"
+    for line in ["path help", "show help", "verify help", "list"] {
+      let answer = await rig.run(line)
+      #expect(answer.code == 65, "\(line)")
+      #expect(answer.messages == message, "\(line)")
+    }
+    let removal = await rig.run("uninstall help")
+    #expect(removal.code == 0)
+    #expect(removal.messages.contains("what was there before was moved to"))
+    #expect(await rig.run("path help").code == 66)
+  }
+
+  @Test func finishesAnUninstallThatWasKilled() async throws {
+    try rig.folder.write("mine", to: "installed/help/notes")
+    let manager = FileManager.default
+    try manager.moveItem(
+      atPath: rig.path("installed/help"), toPath: rig.path("installed/.help.new-0123456789abcdef"))
+    let answer = await rig.run("uninstall help")
+    #expect(answer.code == 0)
+    #expect(answer.messages.contains("notes"))
+    #expect(
+      try manager.contentsOfDirectory(atPath: rig.path("installed")).contains { $0.hasPrefix(".help.new") }
+        == false)
+    #expect(await rig.run("uninstall help").code == 66)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only the administrator may give folders away"))
+  func passesOverWhatAnotherUserMade() async throws {
+    try FileManager.default.setAttributes(
+      [.ownerAccountID: 12345], ofItemAtPath: rig.path("installed/help"))
+    #expect(await rig.run("path help").code == 66)
+  }
+
   @Test func verifiesWhatIsInstalledElsewhere() async throws {
     try await rig.prepare("install help --locale ja --from dist --to other", "verify help --to other")
     try rig.folder.write("other bytes!!", to: "other/help/Image.png")

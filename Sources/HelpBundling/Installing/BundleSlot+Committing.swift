@@ -41,11 +41,19 @@ extension BundleSlot {
     } catch let error as FileError where error.kind == .unsupported {
       return try replaceInTwoSteps(status, receipt: receipt, with: staged)
     } catch let error as FileError where error.kind == .crossesDevice {
-      return try replaceByEmptying(status, receipt: receipt, with: staged)
+      let old = try names.old()
+      try folder.directory.makeDirectory(old, mode: 0o700)
+      try transfer(status, into: old)
+      return try place(staged, before: old, receipt: receipt)
     }
-    guard try folder.directory.status(of: staged).isSameFile(as: status) else {
+    do {
+      try options.reached(.exchanged)
+      guard try folder.directory.status(of: staged).isSameFile(as: status) else {
+        throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
+      }
+    } catch {
       try folder.directory.rename(staged, to: names.bundle, policy: .exchange)
-      throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
+      throw error
     }
     try? options.reached(.committed)
     return .bundle(receipt)
@@ -59,10 +67,19 @@ extension BundleSlot {
       try options.reached(.movingAside)
       try folder.directory.renameToFreeName(names.bundle, old)
     } catch let error as FileError where error.kind == .crossesDevice {
-      return try replaceByEmptying(status, receipt: receipt, with: staged)
+      try folder.directory.makeDirectory(old, mode: 0o700)
+      try transfer(status, into: old)
+      return try place(staged, before: old, receipt: receipt)
     }
+    return try place(staged, before: old, receipt: receipt, expecting: status)
+  }
+
+  /// Gives a tree the name of the bundle, which is called `old` now; if that fails, the bundle gets its name back.
+  private func place(
+    _ staged: FileName, before old: FileName, receipt: Receipt?, expecting status: FileStatus? = nil
+  ) throws -> ReplacedTree {
     do {
-      guard try folder.directory.status(of: old).isSameFile(as: status) else {
+      if let status, try !folder.directory.status(of: old).isSameFile(as: status) {
         throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
       }
       try options.reached(.movedAside)
@@ -77,32 +94,20 @@ extension BundleSlot {
     return .bundle(receipt)
   }
 
-  /// Removes the old bundle file by file, because it is on a layer whose folders cannot be renamed.
-  ///
-  /// The receipt goes last, so that a kill leaves a folder that is known to be ours.
-  private func replaceByEmptying(
-    _ status: FileStatus, receipt: Receipt?, with staged: FileName
-  ) throws -> ReplacedTree {
-    let remarks = try empty(status, receipt: receipt)
-    try place(staged)
-    try? options.reached(.committed)
-    return .removed(remarks)
-  }
-
   /// Moves what is not ours aside, whole, and gives a tree its name.
   private func setAside(_ status: FileStatus, for staged: FileName) throws -> ReplacedTree {
-    let kept: FileName
+    var kept: FileName
+    var isRenamed = true
     do {
       try options.reached(.settingAside)
       kept = try keepWhole(names.bundle)
-    } catch let error as FileError where error.kind == .crossesDevice {
-      let remarks = try empty(status, receipt: nil)
-      try place(staged)
-      try? options.reached(.committed)
-      return .removed(remarks)
+    } catch let error as FileError where error.kind == .crossesDevice && status.kind == .folder {
+      kept = try makeKept()
+      try transfer(status, into: kept)
+      isRenamed = false
     }
     do {
-      guard try folder.directory.status(of: kept).isSameFile(as: status) else {
+      if isRenamed, try !folder.directory.status(of: kept).isSameFile(as: status) {
         throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
       }
       try options.reached(.setAside)

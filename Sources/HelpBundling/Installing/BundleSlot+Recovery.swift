@@ -30,31 +30,55 @@ extension BundleSlot {
       guard case .bundle(let status) = try occupant() else {
         throw StoreError.notInstalled(name: names.bundle.description, folder: folder.directory.path)
       }
-      let receipt = try receipt(of: names.bundle)
+      guard let receipt = try receipt(of: names.bundle) else {
+        // None of its files is known.
+        return [.movedAside(folder: path(of: try keepWhole(names.bundle)))]
+      }
       let name = try names.fresh()
       do {
         try options.reached(.movingAside)
         try folder.directory.renameToFreeName(names.bundle, name)
       } catch let error as FileError where error.kind == .crossesDevice {
-        return try empty(status, receipt: receipt)
+        let old = try names.old()
+        try folder.directory.makeDirectory(old, mode: 0o700)
+        try transfer(status, into: old)
+        try folder.directory.renameToFreeName(old, name)
       }
       return retire(name, receipt: receipt)
     }
   }
 
-  /// Removes a tree that a killed installation left.
+  /// Removes a tree that a killed installation left, unless it may hold what is not ours.
   private func sweep(_ name: FileName) -> [InstallRemark] {
     do {
-      let receipt = try receipt(of: name)
-      // Without a receipt it was never in place, so that all in it is ours.
-      guard let receipt else {
+      let tree = try folder.directory.openDirectory(name)
+      // Its installation is at work, whatever became of the lock that both should have.
+      guard try tree.lock() else { return [] }
+      if let receipt = try Receipt(installedIn: tree) {
+        guard names.isOld(name) else { return retire(name, receipt: receipt) }
+        // An old tree without a receipt is one that was being moved: a kill from here on must not make this one of those.
+        let fresh = try names.fresh()
+        try folder.directory.renameToFreeName(name, fresh)
+        return retire(fresh, receipt: receipt)
+      }
+      if try isOurs(tree, named: name) {
         try folder.directory.removeTree(name)
         return []
       }
-      return retire(name, receipt: receipt)
+      return [.movedAside(folder: path(of: try keepWhole(name)))]
     } catch {
       return [.leftBehind(reason: "\(error)")]
     }
+  }
+
+  /// Whether all is ours in a tree whose receipt cannot be read: it has none, because it was never in place or is being
+  /// removed, or one that was not written yet.
+  private func isOurs(_ tree: borrowing Directory, named name: FileName) throws -> Bool {
+    if names.isOld(name) { return try tree.entries().isEmpty }
+    guard let receipt = FileName(Receipt.fileName), let status = try tree.statusIfPresent(of: receipt) else {
+      return true
+    }
+    return try status.kind == .regular && status.size == 0 && tree.status.mode & 0o077 == 0
   }
 
   /// The trees of ours that earlier installations left, sorted.

@@ -15,7 +15,6 @@ extension BundleSlot {
     }
     switch replaced {
     case .none: break
-    case .removed(let more): remarks += more
     case .movedAside(let kept): remarks.append(.movedAside(folder: path(of: kept)))
     case .bundle(let receipt): remarks += retire(name, receipt: receipt)
     }
@@ -31,13 +30,13 @@ extension BundleSlot {
     do {
       try options.reached(.keeping)
       let tree = try folder.directory.openDirectory(name)
-      remarks += try keepForeignFiles(of: tree, receipt: receipt)
+      try keepForeignFiles(of: tree, receipt: receipt, noting: &remarks)
       try options.reached(.kept)
     } catch {
       do {
-        return [.movedAside(folder: path(of: try keepWhole(name)))]
+        return remarks + [.movedAside(folder: path(of: try keepWhole(name)))]
       } catch {
-        return [.leftBehind(reason: "\(error)")]
+        return remarks + [.leftBehind(reason: "\(error)")]
       }
     }
     do {
@@ -50,24 +49,32 @@ extension BundleSlot {
     return remarks
   }
 
-  /// Removes a tree in its place, receipt last, after moving the files aside that its receipt does not know.
-  func empty(_ status: FileStatus, receipt: Receipt?) throws -> [InstallRemark] {
-    try options.reached(.emptying)
-    let tree = try folder.directory.openDirectory(names.bundle)
-    guard try tree.status.isSameFile(as: status) else {
-      throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
+  /// Moves all that is in the place into a folder that was made for it, entry by entry, because it is on a layer whose
+  /// folders cannot be renamed.
+  ///
+  /// The receipt goes last, so that a kill leaves a folder that is known to be ours.
+  /// - Throws: if all is back in the place, or as much as would go.
+  func transfer(_ status: FileStatus, into name: FileName) throws {
+    do {
+      try options.reached(.emptying)
+      let tree = try folder.directory.openDirectory(names.bundle)
+      guard try tree.status.isSameFile(as: status) else {
+        throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
+      }
+      let target = try folder.directory.openDirectory(name)
+      try target.setMode(status.mode)
+      do {
+        try tree.moveEntries(into: target, last: FileName(Receipt.fileName))
+        try options.reached(.emptied)
+        try folder.directory.removeDirectory(names.bundle)
+      } catch {
+        try target.moveEntries(into: tree)
+        throw error
+      }
+    } catch {
+      try? folder.directory.removeDirectory(name)
+      throw error
     }
-    let remarks = try keepForeignFiles(of: tree, receipt: receipt)
-    let entries = try tree.entries()
-    for entry in entries where entry.name != Receipt.fileName {
-      try tree.removeTree(entry.fileName)
-    }
-    for entry in entries where entry.name == Receipt.fileName {
-      try tree.remove(entry.fileName)
-    }
-    try folder.directory.removeDirectory(names.bundle)
-    try options.reached(.emptied)
-    return remarks
   }
 
   /// Moves an entry beside the bundle to a fresh name for kept things, and returns that.
@@ -75,17 +82,30 @@ extension BundleSlot {
     try withKeptName { kept throws(FileError) in try folder.directory.renameToFreeName(name, kept) }
   }
 
+  /// Makes a folder for kept things.
+  func makeKept() throws -> FileName {
+    try withKeptName { kept throws(FileError) in try folder.directory.makeDirectory(kept, mode: 0o700) }
+  }
+
   private func keepForeignFiles(
-    of tree: borrowing Directory, receipt: Receipt?
-  ) throws -> [InstallRemark] {
+    of tree: borrowing Directory, receipt: Receipt?, noting remarks: inout [InstallRemark]
+  ) throws {
     let foreign = try ForeignFiles(in: tree, receipt: receipt)
-    guard !foreign.entries.isEmpty else { return [] }
-    let kept = try withKeptName { kept throws(FileError) in
-      try folder.directory.makeDirectory(kept, mode: 0o700)
-    }
+    guard !foreign.entries.isEmpty else { return }
+    let kept = try makeKept()
     let keptFolder = try folder.directory.openDirectory(kept)
-    try foreign.move(from: tree, to: keptFolder)
-    return [.kept(paths: foreign.filePaths(in: keptFolder), folder: path(of: kept))]
+    do {
+      try foreign.move(from: tree, to: keptFolder)
+    } catch {
+      // What has moved stays there; the rest is kept elsewhere, with the tree.
+      do {
+        try folder.directory.removeDirectory(kept)
+      } catch _ {
+        remarks.append(.movedAside(folder: path(of: kept)))
+      }
+      throw error
+    }
+    remarks.append(.kept(paths: foreign.filePaths(in: keptFolder), folder: path(of: kept)))
   }
 
   private func withKeptName(_ body: (FileName) throws(FileError) -> Void) throws -> FileName {

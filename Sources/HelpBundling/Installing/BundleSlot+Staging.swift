@@ -14,7 +14,9 @@ extension BundleSlot {
     let tree = try StoreError.translating {
       try folder.directory.makeDirectory(name, mode: 0o700)
       do {
-        return StagedTree(root: try folder.directory.openDirectory(name), options: options)
+        let root = try folder.directory.openDirectory(name)
+        _ = try root.lock()
+        return StagedTree(root: root, options: options)
       } catch {
         // An empty folder goes without being opened.
         try? folder.directory.removeDirectory(name)

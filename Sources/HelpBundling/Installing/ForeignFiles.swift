@@ -79,7 +79,7 @@ struct ForeignFiles {
         source = try source.openDirectory(name)
       }
       let target = try kept.openOrMakeDirectories(entry.folders, mode: 0o700)
-      try Self.move(entry.name, kind: entry.kind, from: source, to: target, depth: 0)
+      try source.move(entry.name, kind: entry.kind, into: target)
     }
   }
 
@@ -117,22 +117,5 @@ struct ForeignFiles {
         ? filePaths(of: entry.fileName, in: folder, prefix: path, device: device, depth: depth + 1) : [path]
     }
     return paths
-  }
-
-  /// Moves one entry; a folder that cannot be renamed, for being on a lower layer, entry by entry.
-  private static func move(
-    _ name: FileName, kind: FileKind, from source: borrowing Directory, to target: borrowing Directory,
-    depth: Int
-  ) throws(FileError) {
-    do {
-      try source.rename(name, into: target, as: name, policy: .replace)
-    } catch let error where error.kind == .crossesDevice && kind == .folder && depth < BundleLimits.pathDepth
-    {
-      let folder = try source.openDirectory(name)
-      let copy = try target.openOrMakeDirectory(name, mode: 0o700)
-      for entry in try folder.entries() {
-        try move(entry.fileName, kind: entry.kind, from: folder, to: copy, depth: depth + 1)
-      }
-    }
   }
 }

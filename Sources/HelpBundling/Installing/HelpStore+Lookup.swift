@@ -8,9 +8,16 @@ extension HelpStore {
   /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/copiedBundle(path:name:)``,
   ///   ``StoreError/damaged(path:reason:)``.
   public func bundle(named name: String) throws -> InstalledBundle {
-    let (receipt, folder) = try installed(name)
-    try compareSizes(receipt, folder: folder.absolutePath)
-    return InstalledBundle(receipt: receipt, folder: folder)
+    while true {
+      let found = try installed(name)
+      do {
+        try compareSizes(found.receipt, folder: found.folder.absolutePath)
+        return InstalledBundle(receipt: found.receipt, folder: found.folder)
+      } catch {
+        // Another version has taken its place meanwhile: that one is judged.
+        guard !isInPlace(found) else { throw error }
+      }
+    }
   }
 
   /// Returns every installed bundle, sorted by name; copies under other names are none. Files are not compared.
@@ -18,6 +25,11 @@ extension HelpStore {
   ///
   /// - Throws: ``StoreError`` if the folder cannot be read; a folder that is not there has no bundles.
   public func bundles() throws -> [InstalledBundle] {
+    try listing().compactMap { try? $0.get() }
+  }
+
+  /// Returns what ``bundles()`` does, and in their places the errors of bundles that are damaged or cannot be read.
+  package func listing() throws -> [Result<InstalledBundle, StoreError>] {
     let entries: [DirectoryEntry]
     do {
       entries = try Directory(path: folder.absolutePath).entries()
@@ -26,8 +38,15 @@ extension HelpStore {
       throw StoreError(error)
     }
     return entries.compactMap { entry in
-      guard entry.kind == .folder, let (receipt, folder) = try? installed(entry.name) else { return nil }
-      return InstalledBundle(receipt: receipt, folder: folder)
+      guard entry.kind == .folder else { return nil }
+      do {
+        let found = try installed(entry.name)
+        return .success(InstalledBundle(receipt: found.receipt, folder: found.folder))
+      } catch let error as StoreError where error.category != .missing && BundleName.isValid(entry.name) {
+        return .failure(error)
+      } catch {
+        return nil
+      }
     }
   }
 
@@ -37,31 +56,82 @@ extension HelpStore {
   /// - Throws: ``StoreError``.
   @discardableResult
   public func uninstall(_ name: String) async throws -> [String] {
-    _ = try installed(name)
+    let hasLeftovers = try hasLeftovers(of: name)
+    do {
+      _ = try installed(name)
+    } catch StoreError.notInstalled where hasLeftovers {
+      // An earlier run was killed when the bundle had lost its name.
+    } catch StoreError.damaged {
+      // What cannot be told apart is kept aside.
+    }
     let slot = try await open().slot(named: name, options: SlotOptions())
-    let remarks = try slot.recover()
-    return try (remarks + slot.removeBundle()).map(\.description)
+    var remarks = try slot.recover()
+    do {
+      remarks += try slot.removeBundle()
+    } catch StoreError.notInstalled where hasLeftovers {
+      // It has come to an end now.
+    }
+    return remarks.map(\.description)
   }
 
-  /// Returns the receipt of an installed bundle and its folder.
-  ///
-  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/copiedBundle(path:name:)``.
-  func installed(_ name: String) throws -> (receipt: Receipt, folder: URL) {
+  /// Whether a run that was killed left something of a bundle.
+  private func hasLeftovers(of name: String) throws -> Bool {
     let names = try SlotNames(name)
-    let receipt: Receipt?
+    let entries = (try? Directory(path: folder.absolutePath).entries()) ?? []
+    return entries.contains { $0.kind == .folder && (names.isOld($0.fileName) || names.isFresh($0.fileName)) }
+  }
+
+  /// An installed bundle as it was found.
+  struct Found {
+    /// Its receipt.
+    let receipt: Receipt
+    /// Its folder.
+    let folder: URL
+    fileprivate let status: FileStatus
+  }
+
+  /// Whether the folder that was found has the bundle's name still.
+  func isInPlace(_ found: Found) -> Bool {
     do {
-      let store = try Directory(path: folder.absolutePath)
-      receipt = try Receipt(installedIn: store.openDirectory(names.bundle))
+      return try Directory(path: found.folder.absolutePath, followsLinks: false).status
+        .isSameFile(as: found.status)
     } catch {
-      guard [.notFound, .notAFolder, .symbolicLink].contains(error.kind) else { throw StoreError(error) }
-      receipt = nil
+      return false
     }
-    guard let receipt else { throw StoreError.notInstalled(name: name, folder: folder.absolutePath) }
+  }
+
+  /// Returns an installed bundle; its files are not looked at.
+  ///
+  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/copiedBundle(path:name:)``,
+  ///   ``StoreError/damaged(path:reason:)`` if its receipt cannot be read.
+  func installed(_ name: String) throws -> Found {
+    let names = try SlotNames(name)
     let folder = folder.appending(path: name, directoryHint: .isDirectory)
-    guard receipt.index.name == name else {
-      throw StoreError.copiedBundle(path: folder.absolutePath, name: receipt.index.name)
+    do {
+      let tree = try Directory(path: self.folder.absolutePath).openDirectory(names.bundle)
+      let status = try tree.status
+      guard status.isOurs || status.isRootOwned, try Receipt.isPresent(in: tree) else {
+        throw StoreError.notInstalled(name: name, folder: self.folder.absolutePath)
+      }
+      guard let receipt = try Receipt(installedIn: tree) else {
+        throw StoreError.damaged(path: folder.absolutePath, reason: "its receipt cannot be read")
+      }
+      guard receipt.index.name == name else {
+        throw StoreError.copiedBundle(path: folder.absolutePath, name: receipt.index.name)
+      }
+      return Found(receipt: receipt, folder: folder, status: status)
+    } catch let error as FileError {
+      guard [.notFound, .notAFolder, .symbolicLink].contains(error.kind) || isForeign(names.bundle) else {
+        throw StoreError(error)
+      }
+      throw StoreError.notInstalled(name: name, folder: self.folder.absolutePath)
     }
-    return (receipt, folder)
+  }
+
+  /// Whether an entry belongs neither to us nor to the administrator.
+  private func isForeign(_ name: FileName) -> Bool {
+    let status = try? Directory(path: folder.absolutePath).status(of: name)
+    return status.map { !$0.isOurs && !$0.isRootOwned } ?? false
   }
 
   /// Refuses a bundle that lacks a file, or has one of another size or a link in its place. O(files).

@@ -16,8 +16,19 @@ extension HelpStore {
   public func verify(_ name: String, with checker: ReferenceChecker = ReferenceChecker()) async throws
     -> CheckReport
   {
-    let (receipt, folder) = try installed(name)
-    let root = folder.absolutePath
+    while true {
+      let found = try installed(name)
+      do {
+        return try await verify(found, with: checker)
+      } catch let error as StoreError {
+        // Another version has taken its place meanwhile: that one is judged.
+        guard !isInPlace(found) else { throw error }
+      }
+    }
+  }
+
+  private func verify(_ found: Found, with checker: ReferenceChecker) async throws -> CheckReport {
+    let (receipt, root) = (found.receipt, found.folder.absolutePath)
     try compareSizes(receipt, folder: root)
     var scan = TreeScan(
       subject: CheckSubject(index: receipt.index),

@@ -5,6 +5,6 @@
 enum InstallStep: String, CaseIterable, Sendable {
   case locked, restoring, recovered, spaceChecked
   case stagingMade, foldersMade, fileWritten, receiptWritten, modeSet, synchronized
-  case placing, exchanging, movingAside, movedAside, settingAside, setAside, emptying, emptied
+  case placing, exchanging, exchanged, movingAside, movedAside, settingAside, setAside, emptying, emptied
   case committed, parentSynchronized, keeping, kept, removing, removed
 }

@@ -4,10 +4,10 @@ extension Receipt {
   /// More than any receipt that we write.
   private static let maximumSize: UInt64 = 64 << 20
 
-  /// Whether a folder has a receipt of ours, readable or not.
+  /// Whether a folder has a receipt of ours or the administrator's, readable or not.
   static func isPresent(in tree: borrowing Directory) throws(FileError) -> Bool {
     guard let name = FileName(fileName), let status = try tree.statusIfPresent(of: name) else { return false }
-    return status.kind == .regular && status.isOurs
+    return status.kind == .regular && (status.isOurs || status.isRootOwned)
   }
 
   /// Reads the receipt of a folder.

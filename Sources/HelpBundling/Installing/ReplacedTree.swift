@@ -8,6 +8,4 @@ enum ReplacedTree {
   case bundle(Receipt?)
   /// What was there, whole, in a folder of its own.
   case movedAside(FileName)
-  /// The old bundle is gone already; these remarks are about it.
-  case removed([InstallRemark])
 }

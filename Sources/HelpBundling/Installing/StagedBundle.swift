@@ -33,7 +33,9 @@ struct StagedBundle: ~Copyable {
   deinit {
     guard !isInPlace else { return }
     reserve.withLock { $0 = nil }
-    try? slot.folder.directory.removeTree(name)
+    // A commit that failed half-way may have left the old bundle under this name.
+    let isOurs = try? slot.folder.directory.status(of: name).isSameFile(as: tree.root.status)
+    if isOurs == true { try? slot.folder.directory.removeTree(name) }
   }
 
   /// Moves the tree into place, with its receipt, and removes the old one.

@@ -81,7 +81,8 @@ struct List: HelpkitCommand {
   private static func files(_ count: UInt64) -> String { "\(count) \(count == 1 ? "file" : "files")" }
 
   private func listInstalled(in context: inout CommandContext) throws -> ExitCode {
-    let bundles = try context.store(target).bundles()
+    let listing = try context.store(target).listing()
+    let bundles = listing.compactMap { try? $0.get() }
     switch format {
     case .json:
       var text = JSONText()
@@ -95,8 +96,13 @@ struct List: HelpkitCommand {
         try context.console.results.writeLine(
           "\(bundle.name)\t\(bundle.locale)\t\(bundle.page.path(percentEncoded: false))")
       }
-      if bundles.isEmpty { try context.console.inform("nothing is installed") }
+      if listing.isEmpty { try context.console.inform("nothing is installed") }
     }
-    return .success
+    var exitCode = ExitCode.success
+    for case .failure(let error) in listing {
+      try context.console.report(error: error.description)
+      if exitCode == .success { exitCode = CommandFailure(error).exitCode }
+    }
+    return exitCode
   }
 }

@@ -145,6 +145,22 @@ enum Weakness: String, CaseIterable, Sendable, Codable {
     #expect(try rig.neighbours() == [])
   }
 
+  @Test func keepsTheOldBundleWhenTheExchangeCannotBeUndone() async throws {
+    let rig = try InstallRig()
+    try await rig.install(old, version: "1")
+    try rig.run("touch help/mine")
+    let options = SlotOptions(onStep: { step in
+      guard step == .exchanged else { return }
+      try rig.run("mv help moved")
+      throw FileError(.inspect, "help", code: EIO)
+    })
+    await #expect(throws: StoreError.self) { try await rig.install(new, version: "2", options: options) }
+    try rig.run("test -e .help.new-*/mine; test -e .help.new-*/gone/c.png")
+    #expect(try await rig.install(new, version: "3").count == 1)
+    #expect(try rig.wholeVersion() == "3")
+    try rig.run("test -e .help.kept-*/mine")
+  }
+
   @Test(arguments: [Weakness.none, .noExchange, .otherLayer])
   func noticesAFolderThatWasSwappedMeanwhile(weakness: Weakness) async throws {
     let rig = try InstallRig()

@@ -99,7 +99,7 @@ struct InstallCase: Sendable, Codable, CustomTestStringConvertible {
         do {
           try await install.install(into: rig.path) { reached in
             log.append(reached)
-            if reached == step, !log.steps.contains(.emptied) { throw Interrupted() }
+            if reached == step { throw Interrupted() }
           }
           #expect(try rig.wholeVersion() == "2")
         } catch is Interrupted {
@@ -122,6 +122,49 @@ struct InstallCase: Sendable, Codable, CustomTestStringConvertible {
     try rig.run("mv help .help.old-0123456789abcdef; mkdir .help.old-0000000000000000")
     let slot = try await StoreFolder(path: rig.path).slot(named: "help", options: SlotOptions())
     #expect(try slot.recover() == [.restored(path: rig.target)])
+    #expect(try rig.wholeVersion() == "1")
+    #expect(try rig.neighbours() == [])
+  }
+
+  @Test(arguments: [
+    "printf '{' >.helpkit.json", "rm .helpkit.json; mkfifo .helpkit.json",
+    "rm .helpkit.json; mkdir .helpkit.json",
+    ": >.helpkit.json", "rm .helpkit.json; ln -s nowhere .helpkit.json",
+  ])
+  func keepsAnOldTreeWhoseReceiptCannotBeRead(damage: String) async throws {
+    let rig = try InstallRig()
+    try await rig.install(["a"], version: "1")
+    try rig.run("mv help .help.new-0123456789abcdef; cd .help.new-0123456789abcdef; touch mine; \(damage)")
+    let remarks = try await rig.install(["a"], version: "2")
+    #expect(remarks == [.movedAside(folder: rig.path + "/" + (try #require(rig.neighbours().first)))])
+    #expect(try rig.neighbours().count == 1)
+    try rig.run("test -e .help.kept-*/mine; test -e .help.kept-*/a")
+  }
+
+  @Test func keepsWhatAMoveEntryByEntryLeft() async throws {
+    let rig = try InstallRig()
+    try await rig.install(["a"], version: "1")
+    try rig.run("mkdir .help.old-0123456789abcdef; touch .help.old-0123456789abcdef/mine")
+    try await rig.install(["a"], version: "2")
+    #expect(try rig.wholeVersion() == "2")
+    try rig.run("test -e .help.kept-*/mine; test ! -e .help.old-*")
+  }
+
+  @Test func sparesTheTreeOfAnInstallationWhoseLockWasRemoved() async throws {
+    let rig = try InstallRig()
+    let files = try InstallRig.files(["a", "d/b"], version: "1")
+    let slot = try await StoreFolder(path: rig.path).slot(named: "help", options: SlotOptions())
+    let bundle = try slot.stage(files.map(\.path))
+    var writer = bundle.tree.writer()
+    for file in files {
+      let bytes = InstallRig.bytes(of: file.path.string, version: "1")
+      try writer.write(file.path) { staged in try staged.write(bytes.span) }
+    }
+    try rig.run("rm .help.lock")
+    try await rig.install(["a"], version: "2")
+    #expect(try rig.wholeVersion() == "2")
+    let written = writer.written
+    #expect(try bundle.publish(InstallRig.receipt(files, version: "1"), written: written) == [])
     #expect(try rig.wholeVersion() == "1")
     #expect(try rig.neighbours() == [])
   }
