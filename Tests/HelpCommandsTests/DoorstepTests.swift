@@ -59,6 +59,28 @@ import Testing
     #expect(try Data(contentsOf: manifest) == Data("mine".utf8))
   }
 
+  @Test(.enabled(if: BuiltProgram.isThere), arguments: ["verify", "pack m.json -o", "list --to"])
+  func refusesAWordThatIsNotUTF8(line: String) throws {
+    let folder = try TemporaryFolder()
+    let answer = try BuiltProgram.run("\"$HELPKIT\" \(line) \"$(printf 'd\\377')\"", in: folder.url)
+    #expect(answer.status == 64)
+    #expect(answer.output.contains("'d\u{FFFD}', is not UTF-8; rename the file or the folder\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
+  @Test(.enabled(if: BuiltProgram.isThere))
+  func saysThatItHasNoCommandLine() throws {
+    guard ForeignProgram("unshare") != nil else { try Test.cancel("unshare is not installed") }
+    let folder = try TemporaryFolder()
+    let mounting = "mount -t tmpfs none /proc 2>/dev/null || exit 200"
+    let answer = try BuiltProgram.run(
+      "unshare -m true 2>/dev/null || exit 200; unshare -m sh -c '\(mounting); exec \"$HELPKIT\" list'",
+      in: folder.url)
+    if answer.status == 200 { try Test.cancel("nothing can be mounted here") }
+    #expect(answer.status == 74)
+    #expect(answer.output == "error: the command line cannot be read; is /proc mounted?\n")
+  }
+
   @Test(.enabled(if: BuiltProgram.isThere))
   func saysTheNextStepAsAShellReadsIt() throws {
     let folder = try TemporaryFolder()

@@ -49,11 +49,11 @@ struct Doorstep: Sendable {
     }
   }
 
-  /// Reads words; questions are answered at once.
-  func read(_ words: [String]) -> Reading {
+  /// Reads words; questions are answered at once, and what `words` throws is told.
+  func read(_ words: @autoclosure () throws -> [String]) -> Reading {
     var console = Console(streams)
     do {
-      switch try ArgumentParser.parse(words, for: Helpkit.configuration) {
+      switch try ArgumentParser.parse(words(), for: Helpkit.configuration) {
       case .help(let path):
         try console.results.write(HelpText(path, columns: streams.columns).text)
       case .version:

@@ -7,7 +7,7 @@ import Foundation
 package func runHelpkit() -> Never {
   Interruption.ignoreClosedPipes()
   let doorstep = Doorstep(streams: .process)
-  switch doorstep.read(Array(CommandLine.arguments.dropFirst())) {
+  switch doorstep.read(try SystemCall.words()) {
   case .answered(let outcome):
     exit(outcome.exitCode.rawValue)
   case .ready(let request):

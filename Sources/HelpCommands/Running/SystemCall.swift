@@ -1,4 +1,6 @@
+import ArgumentParsing
 import Foundation
+import HelpBundling
 
 #if canImport(Darwin)
   import Darwin
@@ -11,6 +13,28 @@ import Foundation
 /// Calls into the system for what Foundation has in its larger half only, the one with ICU's data: `FileHandle`, `Process`
 /// and `NSError` would make a program of three times the size, which takes a fifth longer to start.
 enum SystemCall {
+  /// Returns the words of the command line behind the program's name.
+  ///
+  /// - Throws: `CommandError` if there is not even that name, which on Linux is read from `/proc`, and for a word that is
+  ///   not UTF-8: its bytes would be others when it is written again, and the path another one.
+  static func words() throws(CommandError) -> [String] {
+    let count = Int(CommandLine.argc)
+    guard count > 0 else {
+      throw CommandError("the command line cannot be read; is /proc mounted?", exitCode: .inputOutput)
+    }
+    var words: [String] = []
+    for index in 1..<count {
+      guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
+      guard let text = unsafe String(validatingCString: word) else {
+        throw CommandError(
+          "argument \(index), '\(unsafe PrintableText(String(cString: word)))', is not UTF-8; rename the file or the folder",
+          exitCode: .validationFailure)
+      }
+      words.append(text)
+    }
+    return words
+  }
+
   /// Writes all bytes to a descriptor, and waits where the reader is slow.
   ///
   /// - Throws: `POSIXError`.
