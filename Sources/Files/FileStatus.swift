@@ -41,6 +41,12 @@ package struct FileStatus: Sendable, Hashable {
     modified = FileTime(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
   }
 
+  /// Looks at what a path leads to (`stat`).
+  package init(of path: String) throws(FileError) {
+    guard !path.utf8.contains(0) else { throw FileError(.inspect, path, code: ENOENT) }
+    self = try SystemCall.status(of: path) { facts in unsafe stat(path, facts) }
+  }
+
   /// Whether both are one file, perhaps by two names.
   package func isSameFile(as other: FileStatus) -> Bool {
     inode == other.inode && device == other.device

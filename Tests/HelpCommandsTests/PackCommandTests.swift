@@ -68,6 +68,23 @@ import Testing
         + #""includedFiles":[\#(list)]}}}"#)
   }
 
+  @Test(arguments: ["en.lproj/test.html", "manifest.json", "dist/help.en.zip"])
+  func writesNoDepfileOverAnotherNameOfWhatItPacks(path: String) async throws {
+    try await rig.prepare("pack manifest.json")
+    try FileManager.default.linkItem(atPath: rig.path(path), toPath: rig.path("my.d"))
+    let before = try rig.contents(path)
+    #expect(await rig.run("pack manifest.json --depfile my.d").code == 73)
+    #expect(try rig.contents(path) == before)
+  }
+
+  @Test func writesNoDepfileWhereItWouldWaitForAReader() async throws {
+    #expect(unsafe mkfifo(rig.path("my.d"), 0o600) == 0)
+    let answer = await rig.run("pack manifest.json --depfile my.d")
+    #expect(answer.code == 73)
+    #expect(answer.messages == "error: cannot write 'my.d': it is no regular file; name another one\n")
+    #expect(try rig.files(below: "dist") == nil)
+  }
+
   @Test func packsNoDepfileOfItsOwn() async throws {
     try packsAll(#""**""#)
     try await rig.prepare("pack manifest.json --depfile sub.d")
@@ -192,6 +209,27 @@ import Testing
         "guide.en.zip", "guide.helpkit.json", "help.en.zip", "help.helpkit.json", "help.ja.zip",
         "other.helpkit.json",
       ])
+  }
+
+  @Test func prunesNothingButWhatItWouldWrite() async throws {
+    try await rig.prepare("pack manifest.json")
+    try rig.folder.write("mine", to: "dist/help.notes.txt")
+    try rig.folder.write(
+      rig.text("dist/help.helpkit.json").replacing("help.ja.zip", with: "help.notes.txt"),
+      to: "dist/help.helpkit.json")
+    try await rig.prepare("pack manifest.json --prune")
+    #expect(try rig.text("dist/help.notes.txt") == "mine")
+  }
+
+  @Test func prunesNothingThatItPacksFrom() async throws {
+    try await rig.prepare("pack manifest.json -o .")
+    try rig.write(
+      manifest:
+        #"{"name":"help","locales":{"en":{"root":".","baseHTML":"en.lproj/test.html","includedFiles":["help.ja.zip","en.lproj/*.png"]}}}"#
+    )
+    try await rig.prepare(
+      "pack manifest.json -o . --prune --rule unreferenced-file=off --rule missing-resource=off")
+    #expect(try rig.contents("help.ja.zip").isEmpty == false)
   }
 
   @Test func prunesWhatEarlierNamesLeftIfAsked() async throws {

@@ -47,7 +47,8 @@ public struct BundlePacker: Sendable {
     let built = try await build(ownDrafts, with: builder)
     let builtCommon = try await common
     let targets = built.map(\.file.target) + [builtCommon?.file.target].compactMap(\.self)
-    try refuse([Catalog.fileName(for: manifest.name)] + targets, in: output, of: inputs)
+    let catalogName = Catalog.fileName(for: manifest.name)
+    try refuse([catalogName] + targets, in: output, of: inputs)
     // A locale that was not packed is nobody's fallback.
     let hasFallback = built.contains { $0.bundle.locale == manifest.fallbackLocale }
     let catalog = Catalog(
@@ -57,14 +58,13 @@ public struct BundlePacker: Sendable {
     let earlier = request.pruning.map {
       EarlierOutput(in: request.output, of: manifest.name, pruning: $0)
     }
-    if let builtCommon { try output.publish(builtCommon.file) }
-    for archive in built { try output.publish(archive.file) }
-    let catalogFile = try output.write(catalog.encoded(), to: Catalog.fileName(for: manifest.name))
-    try output.publish(catalogFile)
-    let written = [catalogFile.target, builtCommon?.file.target].compactMap { $0 } + built.map(\.file.target)
-    let removed = try earlier?.remove(from: output, keeping: Set(written)) ?? []
+    let catalogFile = try output.write(catalog.encoded(), to: catalogName)
+    // The catalog comes last, so that it never names what is not there yet.
+    try output.publish([builtCommon?.file].compactMap(\.self) + built.map(\.file) + [catalogFile])
+    let spared = FileIdentities(of: inputs + ([catalogName] + targets).map { output.path + "/" + $0 })
+    let removed = try earlier?.remove(from: output, sparing: spared) ?? []
     return PackSummary(
-      report: report, catalog: request.output.appending(path: Catalog.fileName(for: manifest.name)),
+      report: report, catalog: request.output.appending(path: catalogName),
       bundles: catalog.bundles, common: catalog.common, savedSize: commonDraft?.savedSize ?? 0,
       inputs: inputs, removed: removed)
   }
@@ -73,23 +73,16 @@ public struct BundlePacker: Sendable {
   private func refuse(
     _ targets: [String], in output: OutputFolder, of inputs: [String]
   ) throws(PackingError) {
-    let realFolder = output.path.realPath
-    let names = Set(targets)
-    let inputs = Set(
-      inputs.compactMap { input -> String? in
-        guard let slash = input.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-        let name = String(input[input.utf8.index(after: slash)...])
-        // Only where the names are equal is it worth a look whether the folders are.
-        guard names.contains(name), String(input[..<slash]).realPath == realFolder else { return nil }
-        return name
-      })
-    for target in targets where inputs.contains(target) {
-      throw .cannotCreate(
-        path: output.path + "/" + target,
-        reason: "this file is packed from; choose another output folder, or rename it")
-    }
-    for target in targets where FileManager.default.fileExists(atPath: output.path + "/" + target + "/.") {
-      throw .cannotCreate(path: output.path + "/" + target, reason: "it is a folder")
+    let present = targets.filter { FileManager.default.fileExists(atPath: output.path + "/" + $0) }
+    guard !present.isEmpty else { return }
+    let packed = FileIdentities(of: inputs)
+    for target in present {
+      let path = output.path + "/" + target
+      guard try !output.isFolder(target) else { throw .cannotCreate(path: path, reason: "it is a folder") }
+      guard !packed.contains(path) else {
+        throw .cannotCreate(
+          path: path, reason: "this file is packed from; choose another output folder, or rename it")
+      }
     }
   }
 

@@ -18,15 +18,15 @@ struct EarlierOutput {
       guard let catalog = try? CatalogSearch.read(folder.appending(path: file)) else { continue }
       guard file == Catalog.fileName(for: catalog.name) else { continue }
       let archives = catalog.bundles.map(\.archive) + [catalog.common?.archive].compactMap { $0 }
-      names.formUnion([file] + archives.filter { $0.hasPrefix(catalog.name + ".") })
+      names.formUnion([file] + archives.filter { PackingRun.isTarget($0, of: catalog.name) })
     }
     self.names = names.sorted(by: BytewiseOrder.areInOrder)
   }
 
-  /// Removes everything but what this run wrote, and returns the names of what was there.
-  func remove(from output: OutputFolder, keeping written: Set<String>) throws(PackingError) -> [String] {
+  /// Removes everything but what this run has read and written, and returns the names of what was there.
+  func remove(from output: OutputFolder, sparing spared: FileIdentities) throws(PackingError) -> [String] {
     var removed: [String] = []
-    for name in names where !written.contains(name) {
+    for name in names where !spared.contains(output.path + "/" + name) {
       if try output.remove(name) { removed.append(name) }
     }
     return removed

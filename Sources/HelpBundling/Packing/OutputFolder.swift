@@ -61,21 +61,61 @@ struct OutputFolder: Sendable {
     return waiting
   }
 
-  /// Gives a waiting file its name, or drops it if the file that has the name holds the same bytes.
-  func publish(_ waiting: WaitingFile) throws(PackingError) {
-    guard !isUnchanged(waiting) else {
-      discard(waiting)
-      return
-    }
-    do {
-      try folder { (folder: borrowing Directory) throws(FileError) in
-        try folder.rename(
-          Self.fileName(waiting.name, in: path), to: Self.fileName(waiting.target, in: path), policy: .replace
-        )
+  /// Gives waiting files their names, in order, all or none; one is dropped if the file that has its name holds the same
+  /// bytes.
+  ///
+  /// - Throws: ``PackingError``; every name is then what it was before, but on file systems that cannot exchange two names.
+  func publish(_ files: [WaitingFile]) throws(PackingError) {
+    let folder = try folder { (folder: borrowing Directory) throws(FileError) in try folder.reopened() }
+    try run.publish(in: folder) { () throws(PackingError) in
+      var named: [(file: WaitingFile, isReversible: Bool)] = []
+      do throws(PackingError) {
+        for file in files where !isUnchanged(file) {
+          named.append((file, try name(file)))
+        }
+      } catch {
+        for (file, isReversible) in named.reversed() where isReversible { unname(file) }
+        for file in files { discard(file) }
+        throw error
       }
-    } catch {
-      discard(waiting)
-      throw error
+      // What was dropped, and what had the names before.
+      for file in files { discard(file) }
+    }
+  }
+
+  /// Gives a waiting file its name, and that which had it the other one. Returns whether ``unname(_:)`` can undo it.
+  private func name(_ waiting: WaitingFile) throws(PackingError) -> Bool {
+    try folder { (folder: borrowing Directory) throws(FileError) in
+      let name = try Self.fileName(waiting.name, in: path)
+      let target = try Self.fileName(waiting.target, in: path)
+      guard try folder.statusIfPresent(of: target) != nil else {
+        try folder.rename(name, to: target, policy: .replace)
+        return true
+      }
+      do throws(FileError) {
+        try folder.rename(name, to: target, policy: .exchange)
+        return true
+      } catch {
+        guard error.kind == .unsupported else { throw error }
+        try folder.rename(name, to: target, policy: .replace)
+        return false
+      }
+    }
+  }
+
+  private func unname(_ waiting: WaitingFile) {
+    try? folder { (folder: borrowing Directory) throws(FileError) in
+      let name = try Self.fileName(waiting.name, in: path)
+      let target = try Self.fileName(waiting.target, in: path)
+      guard try folder.statusIfPresent(of: name) != nil else { return try folder.remove(target) }
+      try folder.rename(name, to: target, policy: .exchange)
+    }
+  }
+
+  /// Whether a folder has a name.
+  func isFolder(_ name: String) throws(PackingError) -> Bool {
+    try folder { (folder: borrowing Directory) throws(FileError) in
+      try folder.statusIfPresent(of: Self.fileName(name, in: path))?.kind == .folder
     }
   }
 

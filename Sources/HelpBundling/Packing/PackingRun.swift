@@ -35,6 +35,17 @@ final class PackingRun: Sendable {
     try? folder.remove(name)
   }
 
+  /// Keeps other runs of the bundle from giving files their names meanwhile, so that a catalog and its archives are of
+  /// one run. Where the file system has no locks, or a run has stopped in the midst of it, nobody waits for ever.
+  func publish<Failure: Error>(
+    in folder: borrowing Directory, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let name = FileName(".\(bundle).packing") else { return try body() }
+    let lock = try? FileLock(in: folder, name: name, timeout: .seconds(30))
+    defer { if lock != nil { try? folder.remove(name) } }
+    try body()
+  }
+
   private func sweep(_ folder: borrowing Directory) {
     guard let entries = try? folder.entries() else { return }
     let found = Set(entries.compactMap { waitingDigits(of: $0.name) ?? lockDigits(of: $0.name) })
@@ -66,12 +77,12 @@ final class PackingRun: Sendable {
   private func waitingDigits(of name: String) -> String? {
     guard name.hasPrefix("."), let infix = name.ranges(of: Self.infix).last else { return nil }
     let digits = String(name[infix.upperBound...])
-    let isOurs = isTarget(String(name[..<infix.lowerBound].dropFirst()))
+    let isOurs = Self.isTarget(String(name[..<infix.lowerBound].dropFirst()), of: bundle)
     return isOurs && RandomMark.isOne(digits) ? digits : nil
   }
 
-  /// Whether packing the bundle may write a file of this name.
-  private func isTarget(_ name: String) -> Bool {
+  /// Whether packing a bundle may write a file of this name.
+  static func isTarget(_ name: String, of bundle: String) -> Bool {
     guard name != Catalog.fileName(for: bundle) else { return true }
     guard name.hasPrefix(bundle + ".") else { return false }
     let rest = name.dropFirst(bundle.count + 1)

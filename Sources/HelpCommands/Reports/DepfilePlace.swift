@@ -1,4 +1,5 @@
 import Foundation
+import HelpBundling
 
 /// Where a depfile goes, in the user's word.
 struct DepfilePlace {
@@ -30,7 +31,10 @@ struct DepfilePlace {
     let places = [url.standardizedFileURL, url.resolvingSymlinksInPath()].map {
       $0.path(percentEncoded: false)
     }
-    guard !others.contains(where: places.contains) else {
+    try checkKind()
+    guard !others.contains(where: places.contains),
+      !manager.fileExists(atPath: places[1]) || !FileIdentities(of: others).contains(places[1])
+    else {
       throw failure("packing reads or writes this file; name another one")
     }
     let folder = url.deletingLastPathComponent().standardizedFileURL
@@ -42,6 +46,17 @@ struct DepfilePlace {
     let probe = (exists ? url : folder).path(percentEncoded: false)
     guard !manager.isWritableFile(atPath: probe) else { return }
     throw failure("permission denied")
+  }
+
+  /// Refuses what would wait for a reader, or is no place for a file.
+  private func checkKind() throws {
+    let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
+    let facts = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let kind = facts?[.type] as? FileAttributeType, kind != .typeRegular, kind != .typeCharacterSpecial
+    else {
+      return
+    }
+    throw failure("it is no regular file; name another one")
   }
 
   /// Writes the depfile, and makes the catalog newer than all that it names, even if its bytes are the same: the step

@@ -96,7 +96,7 @@ import Testing
     let output = try OutputFolder(folder, for: "help")
     let builder = ArchiveBuilder(format: .zip, level: nil, modificationTime: 0, output: output, jobs: 1)
     let built = try await builder.build(draft)
-    try output.publish(built.file)
+    try output.publish([built.file])
     return folder.appending(path: built.bundle.archive)
   }
 

@@ -222,7 +222,7 @@ import Testing
       _ = try killed.write([2], to: "help.ja.zip")
     }
     let next = try OutputFolder(folder.url, for: "help")
-    try running.publish(waiting)
+    try running.publish([waiting])
     for run in [running, other, next] { run.discardAll() }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
@@ -235,7 +235,7 @@ import Testing
     let output = try OutputFolder(folder.url, for: "help")
     _ = try output.write([1], to: "a.zip")
     _ = try output.write([2], to: "b.zip")
-    try output.publish(output.write([3], to: "c.zip"))
+    try output.publish([output.write([3], to: "c.zip")])
     output.discardAll()
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
