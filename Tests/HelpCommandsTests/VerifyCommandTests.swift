@@ -41,10 +41,10 @@ import Testing
            {"file":"a"},{"file":"b"},{"target":"c"}]}}
         """)
     let notes = """
-      manifest.json: note: entry 1 of 'ignore' fits no finding, remove it: \
+      manifest.json:2:22: note: entry 1 of 'ignore' fits no finding, remove it: \
       rule missing-page, file 'old/**', target 'x.html'
-      manifest.json: note: entry 2 of 'ignore' fits no finding, remove it: rule empty-glob
-      manifest.json: note: entry 3 of 'ignore' fits no finding, remove it: file 'a'
+      manifest.json:2:80: note: entry 2 of 'ignore' fits no finding, remove it: rule empty-glob
+      manifest.json:3:4: note: entry 3 of 'ignore' fits no finding, remove it: file 'a'
       2 more entries of 'ignore' fit nothing; -v shows all
 
       """

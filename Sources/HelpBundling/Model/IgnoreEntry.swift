@@ -1,4 +1,6 @@
 /// Findings to pass over: those that fit everything the entry says.
+///
+/// Entries that say the same are equal, wherever they stand.
 public struct IgnoreEntry: Hashable, Sendable {
   /// The rule; nil fits every rule.
   public var rule: Rule?
@@ -8,12 +10,30 @@ public struct IgnoreEntry: Hashable, Sendable {
   ///
   /// Where the target is an id of a page, `page.html#id`, both a glob of the page and one of the whole fit.
   public var target: Glob?
+  /// The line of the manifest, from 1; 0 for an entry that no manifest lists.
+  public var line: Int
+  /// The column of the manifest, from 1; 0 for an entry that no manifest lists.
+  public var column: Int
 
-  /// Creates an entry.
-  public init(rule: Rule? = nil, file: Glob? = nil, target: Glob? = nil) {
+  /// Creates an entry as if it had been read at a place.
+  public init(rule: Rule? = nil, file: Glob? = nil, target: Glob? = nil, line: Int = 0, column: Int = 0) {
     self.rule = rule
     self.file = file
     self.target = target
+    self.line = line
+    self.column = column
+  }
+
+  /// Whether two entries say the same.
+  public static func == (left: IgnoreEntry, right: IgnoreEntry) -> Bool {
+    (left.rule, left.file, left.target) == (right.rule, right.file, right.target)
+  }
+
+  /// Feeds what the entry says to a hash function.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rule)
+    hasher.combine(file)
+    hasher.combine(target)
   }
 
   /// Whether a finding fits.

@@ -27,9 +27,11 @@ extension ManifestReader {
       if let value = members["rule"], let text = string(value, "rule") {
         rule = choice(text, "rule", at: value)
       }
+      let position = position(of: element)
       return IgnoreEntry(
         rule: rule, file: string(members["file"], "file").map(Glob.init),
-        target: string(members["target"], "target").map(Glob.init))
+        target: string(members["target"], "target").map(Glob.init), line: position.line,
+        column: position.column)
     }
   }
 

@@ -18,9 +18,11 @@ struct IgnoreReport {
     let numbers = entries.indices.filter { useless.contains(entries[$0]) }
     let count = console.verbosity == .verbose ? numbers.count : Self.shown
     for number in numbers.prefix(count) {
+      let entry = entries[number]
+      let place = entry.line > 0 ? "\(file):\(entry.line):\(entry.column)" : file
       try console.inform(
-        "\(file): note: entry \(number + 1) of 'ignore' fits no finding, remove it: "
-          + Self.words(entries[number]))
+        "\(place): note: entry \(number + 1) of 'ignore' fits no finding, remove it: "
+          + Self.words(entry))
     }
     let rest = numbers.count - count
     if rest > 0 {
