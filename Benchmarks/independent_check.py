@@ -185,7 +185,7 @@ class Bundle:
             is_entry = path == base_page or base_page is None and path in pages
             if path not in self.used and not is_entry and not any(map(is_clutter, path.split("/"))):
                 self.report("unreferenced-file", path, path, 1)
-            if path in pages - reached:
+            elif path in pages - reached:
                 self.report("unreachable-page", path, path, 1)
             with open(self.files[path], "rb") as file:
                 digest = hashlib.file_digest(file, "sha256").digest()

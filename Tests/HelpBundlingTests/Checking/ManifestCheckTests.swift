@@ -205,6 +205,34 @@ import Testing
     #expect(escapes.map(\.severity) == [.error])
   }
 
+  /// Unless nobody wants to hear of it, in which case no chain of links leads to it.
+  @Test(arguments: [
+    ("", ["note.html": Rule.unreferencedFile, "far.html": .unreachablePage, "x.txt": .unreferencedFile]),
+    (
+      #""rules":{"unreferenced-file":"off"}"#, ["note.html": .unreachablePage, "far.html": .unreachablePage]
+    ),
+    (
+      #""ignore":[{"rule":"unreferenced-file","file":"*.html"}]"#,
+      ["note.html": .unreachablePage, "far.html": .unreachablePage, "x.txt": .unreferencedFile]
+    ),
+    (
+      #""ignore":[{"rule":"unreachable-page","file":"note.html"}]"#,
+      ["note.html": .unreferencedFile, "far.html": .unreachablePage, "x.txt": .unreferencedFile]
+    ),
+  ])
+  func aPageThatNothingRefersToIsToldOnce(verify: String, rules: [String: Rule]) async throws {
+    try folder.write(page(""), to: "en/a.html")
+    try folder.write(page("<a href=far.html>"), to: "en/note.html")
+    try folder.write(page("far"), to: "en/far.html")
+    try folder.write("x", to: "en/x.txt")
+    let report = try await report(
+      #"{"name":"h","localeDefaults":{"baseHTML":"a.html","includedFiles":["**"]},"locales":["en"],"#
+        + "\"verify\":{\(verify)}}")
+    #expect(report.findings.count == rules.count)
+    for finding in report.findings { #expect(rules[finding.target ?? ""] == finding.rule) }
+    #expect(report.unusedIgnores.isEmpty)
+  }
+
   // MARK: What messages say to change
 
   @Test(arguments: [
