@@ -15,6 +15,8 @@ extension ReferenceCollector {
   mutating func collectStyles(of text: Span<UInt8>, _ range: Range<Int>, _ place: Place) {
     styles.start(range)
     while let match = styles.next(in: text) {
+      // What Internet Explorer has built in, such as VML: neither a file nor an id.
+      if text.hasWord("#default#", at: match.value.lowerBound, before: match.value.upperBound) { continue }
       guard match.hasEscapes else {
         add(match.value, of: text, .resource, place)
         continue
