@@ -56,15 +56,24 @@ extension ReferenceCollector {
   }
 
   /// Calls `body` with the text that was kept, as one run of bytes.
+  ///
+  /// If an entity of the document stands in it, all that is found in it stands at its start.
   private mutating func withText(
     in source: Span<UInt8>, _ body: (inout ReferenceCollector, Span<UInt8>, Range<Int>) -> Void
   ) {
     map.removeAll()
     if let range = unbrokenText(in: source) { return body(&self, source, range) }
+    let known = result.references.count
+    var isExpanded = false
     withDecoded { collector, text in
       for (range, kind) in collector.texts {
         switch kind {
         case .data, .rcdata:
+          collector.map.add(offset: text.count, source: range.lowerBound)
+          guard !collector.entities.expand(source, range, into: &text) else {
+            isExpanded = true
+            continue
+          }
           collector.map.decode(
             source, range, inAttribute: false, isXML: collector.isXML, into: &text)
         case .raw, .cdata:
@@ -73,6 +82,10 @@ extension ReferenceCollector {
         }
       }
       body(&collector, text.span, 0..<text.count)
+    }
+    guard isExpanded, let start = texts.first?.range.lowerBound else { return }
+    for index in known..<result.references.count {
+      result.references[index].offset = UInt32(truncatingIfNeeded: start)
     }
   }
 
