@@ -112,11 +112,7 @@ extension EncodingDeclarations {
     }
     // An element that the end of the document cuts off is none.
     let close = source.firstOffset(of: UInt8(ascii: ">"), from: offset, to: source.count)
-    if close < source.count, let label = charset ?? (isPragma ? content : nil),
-      let found = Self.declaration(source, label)
-    {
-      meta.append(found)
-    }
+    if close < source.count, let label = charset ?? (isPragma ? content : nil) { addMeta(source, label) }
     return offset
   }
 

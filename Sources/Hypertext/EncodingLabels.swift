@@ -1,5 +1,5 @@
 /// The labels of the Encoding Standard.
-enum EncodingLabels {
+package enum EncodingLabels {
   /// The encodings by their labels.
   static let encodings: [String: TextEncoding] = {
     var encodings: [String: TextEncoding] = [:]
@@ -9,6 +9,42 @@ enum EncodingLabels {
     }
     return encodings
   }()
+
+  /// Returns the standard's name of the encoding that a label means, or most likely means if browsers do not know it.
+  package static func name(meantBy label: String) -> String? {
+    (TextEncoding.labelled(label.utf8) ?? encoding(meantBy: Array(label.utf8)))?.name
+  }
+
+  /// Returns what a label most likely means that is none: one without its signs, or a name that other programs use.
+  static func encoding(meantBy label: [UInt8]) -> TextEncoding? {
+    let bare = bare(label)
+    return byBareLabels[aliases[bare] ?? bare]
+  }
+
+  /// The small letters and the digits of a label.
+  private static func bare(_ label: some Sequence<UInt8>) -> String {
+    String(
+      decoding: label.map(\.asciiLowercased).filter { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self)
+  }
+
+  private static let byBareLabels = Dictionary(
+    encodings.map { (bare($0.key.utf8), $0.value) }, uniquingKeysWith: { first, _ in first })
+
+  /// Names of Windows' code pages, Java, Emacs and iconv, with the labels of the same encodings.
+  private static let aliases = [
+    "cp932": "shiftjis", "932": "shiftjis", "windows932": "shiftjis", "cswindows31j": "shiftjis",
+    "win31j": "shiftjis",
+    "cp943": "shiftjis", "cp943c": "shiftjis", "sjiswin": "shiftjis", "shiftjisx0213": "shiftjis",
+    "shiftjis2004": "shiftjis", "japaneseshiftjis": "shiftjis",
+    "cp51932": "eucjp", "eucjpms": "eucjp", "eucjpwin": "eucjp", "ujis": "eucjp", "eucjis2004": "eucjp",
+    "japaneseiso8bit": "eucjp",
+    "jis": "iso2022jp", "cp50220": "iso2022jp", "cp50221": "iso2022jp", "iso2022jpms": "iso2022jp",
+    "iso2022jp3": "iso2022jp", "cp936": "gbk", "936": "gbk", "ms936": "gbk", "windows936": "gbk",
+    "euccn": "gbk",
+    "cp54936": "gb18030", "cp950": "big5", "950": "big5", "ms950": "big5", "windows950": "big5",
+    "cp949": "euckr",
+    "949": "euckr", "ms949": "euckr", "uhc": "euckr", "cp65001": "utf8", "utf8mb4": "utf8", "utf8n": "utf8",
+  ]
 
   /// Each encoding with its labels.
   private static let table: [(name: String, codec: TextEncoding.Codec, labels: String)] = [

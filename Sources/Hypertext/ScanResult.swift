@@ -18,6 +18,12 @@ package struct ScanResult: Sendable {
       case mislabelled
       /// The encoding that the document declares is none that browsers read; `text` is the label.
       case unsupportedEncoding
+      /// The document declares its encoding by a name that browsers do not know; `text` is the name.
+      case unknownLabel
+      /// A document of XML declares its encoding in `meta`, which XML does not heed; `text` is the label.
+      case declaredInMeta
+      /// The document is in UTF-16 and has no byte order mark.
+      case unmarkedUTF16
       /// Two declarations of the encoding disagree; `text` is the one that loses.
       case charsetConflict
       /// An id that stood before in this document; `text` is the id.

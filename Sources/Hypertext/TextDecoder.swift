@@ -24,6 +24,7 @@ package struct TextDecoder: Sendable {
   package mutating func decode(
     _ source: Span<UInt8>, kind: DocumentKind, fallbackEncoding: String?
   ) -> DecodedText {
+    if let encoding = Self.unmarkedUTF16(source, kind: kind) { return decodeUnmarked(source, as: encoding) }
     let mark = Self.byteOrderMark(of: source, kind: kind)
     let start = mark?.count ?? 0
     var declarations = EncodingDeclarations(of: source, from: start, kind: kind)
@@ -34,6 +35,10 @@ package struct TextDecoder: Sendable {
     var result = DecodedText(encoding: encoding.name, bodyStart: start)
     if encoding.codec == .utf8, source.firstInvalidUTF8(from: start) == source.count {
       result.conflict = declarations.conflict(with: encoding, isMarked: mark != nil, kind: kind)
+      return result
+    }
+    if mark == nil, fallbackEncoding == nil, let result = decodeDisregarded(source, declarations, kind: kind)
+    {
       return result
     }
     var text: [UInt8] = []
@@ -64,6 +69,46 @@ package struct TextDecoder: Sendable {
     if begins([0x3C, 0, 0x3F, 0, 0x78, 0]) { return (.utf16LittleEndian, 0) }
     if begins([0, 0x3C, 0, 0x3F, 0, 0x78]) { return (.utf16BigEndian, 0) }
     return nil
+  }
+
+  /// Recognizes UTF-16 without a byte order mark, which browsers do not: two signs of ASCII begin the document, each
+  /// beside a zero.
+  private static func unmarkedUTF16(_ source: Span<UInt8>, kind: DocumentKind) -> TextEncoding? {
+    guard source.count >= 4, source[0] == 0 || source[1] == 0, byteOrderMark(of: source, kind: kind) == nil
+    else { return nil }
+    func isASCII(_ index: Int) -> Bool { (1..<0x80).contains(source[index]) }
+    if isASCII(0), source[1] == 0, isASCII(2), source[3] == 0 { return .utf16LittleEndian }
+    if source[0] == 0, isASCII(1), source[2] == 0, isASCII(3) { return .utf16BigEndian }
+    return nil
+  }
+
+  private mutating func decodeUnmarked(_ source: Span<UInt8>, as encoding: TextEncoding) -> DecodedText {
+    var result = DecodedText(encoding: encoding.name, bodyStart: 0)
+    var text: [UInt8] = []
+    transcode(source, from: 0, as: encoding.codec, into: &text, &result)
+    result.misfit = .unmarkedUTF16
+    result.undecodable = [0]
+    result.text = text
+    return result
+  }
+
+  /// Decodes a document as a declaration says that does not count, if all of it fits.
+  private mutating func decodeDisregarded(
+    _ source: Span<UInt8>, _ declarations: EncodingDeclarations, kind: DocumentKind
+  ) -> DecodedText? {
+    guard let (declaration, reason) = declarations.disregarded(for: kind) else { return nil }
+    let encoding = declaration.encoding.asDeclaredInText
+    var result = DecodedText(encoding: encoding.name, bodyStart: 0)
+    var text: [UInt8] = []
+    transcode(source, from: 0, as: encoding.codec, into: &text, &result)
+    guard result.undecodable.isEmpty else { return nil }
+    let place = EncodingDeclarations(of: text.span, from: 0, kind: kind).disregarded(for: kind)?.declaration
+      .label
+    result.misfit = reason
+    result.label.append(source, declaration.label)
+    result.undecodable = [place?.lowerBound ?? 0]
+    result.text = text
+    return result
   }
 
   /// Finds out whether a document without a byte order mark is in UTF-8 after all, and whether browsers read what it

@@ -308,24 +308,6 @@ struct CheckWorker {
     record(kind, reference, target: path, page: page, bytes)
   }
 
-  /// Whether a rule that is on may fire for a problem; those that never end in a finding are not even counted.
-  private func isWanted(_ kind: Problem.Kind, isResource: Bool) -> Bool {
-    switch kind {
-    case .external: settings.severity(of: isResource ? .externalResource : .externalLink) != .off
-    case .unknownScheme, .bareModule: settings.severity(of: .unknownScheme) != .off
-    case .empty: settings.severity(of: .emptyReference) != .off
-    case .unportable: settings.severity(of: .unportableReference) != .off
-    case .charsetConflict: settings.severity(of: .charsetConflict) != .off
-    case .duplicateID: settings.severity(of: .duplicateID) != .off
-    case .needsServer: settings.severity(of: .needsServer) != .off
-    case .missingLang: settings.severity(of: .missingLang) != .off
-    case .missingTitle: settings.severity(of: .missingTitle) != .off
-    case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .missingFragment, .unreadable,
-      .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding:
-      true
-    }
-  }
-
   private mutating func record(
     _ kind: Problem.Kind, _ reference: Reference, target: [UInt8], page: Int, _ bytes: Span<UInt8>,
     pointsInto document: Int? = nil
@@ -346,6 +328,9 @@ struct CheckWorker {
       case .undecodable: .undecodable
       case .mislabelled: .mislabelled
       case .unsupportedEncoding: .unsupportedEncoding
+      case .unknownLabel: .unknownLabel
+      case .declaredInMeta: .declaredInMeta
+      case .unmarkedUTF16: .unmarkedUTF16
       case .charsetConflict: .charsetConflict
       case .duplicateID: .duplicateID
       case .needsServer: .needsServer

@@ -40,6 +40,35 @@ extension FindingWriter {
         + "save it as UTF-8 and declare utf-8")
   }
 
+  /// `undecodable-text`, of an encoding that is declared by a name that is none of the Encoding Standard.
+  func unknownLabel(_ label: String, in file: String) -> Verdict {
+    let name = EncodingLabels.name(meantBy: label)
+    return Verdict(
+      rule: .undecodableText, target: file,
+      message:
+        "file is declared to be in \(PrintableText(quoting: label)), a name that browsers do not know; "
+        + "write '\(name ?? "utf-8")'",
+      suggestion: name)
+  }
+
+  /// `undecodable-text`, of XML whose encoding only a `meta` element declares.
+  func declaredInMeta(_ label: String, in file: String) -> Verdict {
+    let name = EncodingLabels.name(meantBy: label) ?? label
+    return Verdict(
+      rule: .undecodableText, target: file,
+      message:
+        "page is read as XML, which takes its encoding from the first line and not from meta; begin it with "
+        + "<?xml version=\"1.0\" encoding=\"\(name)\"?> or save it as UTF-8")
+  }
+
+  /// `undecodable-text`, of UTF-16 that only its zeros give away.
+  func unmarkedUTF16(in file: String) -> Verdict {
+    Verdict(
+      rule: .undecodableText, target: file,
+      message:
+        "file is in UTF-16 without a byte order mark, which browsers do not recognize; save it as UTF-8")
+  }
+
   /// `charset-conflict`.
   func charsetConflict(_ encoding: String, in file: String) -> Verdict {
     Verdict(

@@ -22,7 +22,8 @@ extension FindingWriter {
     case .missingFragment: .missingFragment
     case .unreadable: .notChecked
     case .tooMuch: .overLimit
-    case .undecodable, .mislabelled, .unsupportedEncoding: .undecodableText
+    case .undecodable, .mislabelled, .unsupportedEncoding, .unknownLabel, .declaredInMeta, .unmarkedUTF16:
+      .undecodableText
     case .charsetConflict: .charsetConflict
     case .duplicateID: .duplicateID
     case .needsServer: .needsServer
@@ -39,7 +40,8 @@ extension FindingWriter {
       .bareModule,
       .unportable, .missingFragment, .needsServer:
       return text
-    case .unreadable, .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .charsetConflict:
+    case .unreadable, .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .unknownLabel,
+      .declaredInMeta, .unmarkedUTF16, .charsetConflict:
       return subject.files[first.page].path
     case .duplicateID: return subject.files[first.page].path + "#" + text
     case .empty, .missingLang, .missingTitle: return nil

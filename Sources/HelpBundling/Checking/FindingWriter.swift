@@ -150,6 +150,9 @@ struct FindingWriter {
     case .undecodable: undecodable(target, in: file)
     case .mislabelled: mislabelled(target, in: first.page)
     case .unsupportedEncoding: unsupportedEncoding(target, in: file)
+    case .unknownLabel: unknownLabel(target, in: file)
+    case .declaredInMeta: declaredInMeta(target, in: file)
+    case .unmarkedUTF16: unmarkedUTF16(in: file)
     case .charsetConflict: charsetConflict(target, in: file)
     case .duplicateID: duplicateID(target, in: file)
     case .needsServer: needsServer(target)
@@ -163,8 +166,8 @@ extension Problem.Kind {
   /// Whether each document has a cause of its own.
   var isPerPage: Bool {
     switch self {
-    case .unreadable, .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .charsetConflict,
-      .duplicateID:
+    case .unreadable, .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .unknownLabel,
+      .declaredInMeta, .unmarkedUTF16, .charsetConflict, .duplicateID:
       true
     case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .external, .unknownScheme,
       .bareModule,

@@ -6,7 +6,8 @@ struct Problem: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     case missing, leftOut, folder, outside, absolute, drive, file
     case external, unknownScheme, bareModule, empty, unportable, missingFragment
-    case unreadable, tooMuch, undecodable, mislabelled, unsupportedEncoding, charsetConflict, duplicateID
+    case unreadable, tooMuch, undecodable, mislabelled, unsupportedEncoding, unknownLabel, declaredInMeta
+    case unmarkedUTF16, charsetConflict, duplicateID
     case needsServer, missingLang, missingTitle
   }
 
