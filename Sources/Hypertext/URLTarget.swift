@@ -34,6 +34,7 @@ package struct URLTarget: Sendable, Hashable {
   package var isUnportable = false
   /// Whether the path ends in `/`, `.` or `..`, or is the root.
   package var isDirectory = false
-  /// Whether a percent-encoded slash stands in the path, where it stays as it is written: no file has such a name.
+  /// Whether a percent-encoded slash stands in the path, where it stays as it is written: it separates nothing, and a
+  /// file whose name holds `%2F` is another one.
   package var hasEncodedSlash = false
 }

@@ -186,8 +186,10 @@ struct CheckWorker {
   {
     switch target.kind {
     case .local:
-      guard let number = subject.names.number(of: reader.path.span), !target.isDirectory else {
-        recordAbsence(reference, isDirectory: target.isDirectory, page: page, bytes)
+      guard let number = subject.names.number(of: reader.path.span), !target.isDirectory,
+        !target.hasEncodedSlash
+      else {
+        recordAbsence(reference, target, page: page, bytes)
         return
       }
       if number != page {
@@ -284,7 +286,9 @@ struct CheckWorker {
     switch target.kind {
     case .ownFragment: return reference.checksOwnFragment ? page : nil
     case .local:
-      guard !target.isDirectory, let number = subject.names.number(of: reader.path.span) else { return nil }
+      guard !target.isDirectory, !target.hasEncodedSlash,
+        let number = subject.names.number(of: reader.path.span)
+      else { return nil }
       return subject.files[number].kind?.hasAnchors ?? false ? number : nil
     case .empty, .external, .notLocal, .unknownScheme, .moduleSpecifier, .absolute, .file, .drive, .outside:
       return nil
@@ -292,19 +296,21 @@ struct CheckWorker {
   }
 
   private mutating func recordAbsence(
-    _ reference: Reference, isDirectory: Bool, page: Int, _ bytes: Span<UInt8>
+    _ reference: Reference, _ target: URLTarget, page: Int, _ bytes: Span<UInt8>
   ) {
     var path = reader.path
     while path.last == UInt8(ascii: "/") { path.removeLast() }
     let kind: Problem.Kind
-    if subject.isFolder(path.span) {
+    if target.hasEncodedSlash {
+      kind = .missing
+    } else if subject.isFolder(path.span) {
       kind = .folder
-    } else if !isDirectory, subject.leftOut.number(of: path.span) != nil {
+    } else if !target.isDirectory, subject.leftOut.number(of: path.span) != nil {
       kind = .leftOut
     } else {
       kind = .missing
-      path = reader.path
     }
+    if kind == .missing { path = reader.path }
     record(kind, reference, target: path, page: page, bytes)
   }
 

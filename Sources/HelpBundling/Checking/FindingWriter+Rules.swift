@@ -7,7 +7,7 @@ extension FindingWriter {
       switch nearest?.sameName(as: String(decoding: problem.target, as: UTF8.self))?.likeness {
       case .letterCase: .caseMismatch
       case .normalization: .normalizationMismatch
-      case .encodedTwice, .slash, .spelling, .folder, nil:
+      case .encodedTwice, .encodedSlash, .slash, .spelling, .folder, nil:
         problem.isResource ? .missingResource : .missingPage
       }
     case .leftOut: .notIncluded

@@ -65,6 +65,11 @@ extension FindingWriter {
       return Verdict(
         rule: rule, target: target, message: "\(subject) \(absence); \(fault), \(meant)",
         suggestion: suggestion)
+    case .encodedSlash:
+      return Verdict(
+        rule: rule, target: target,
+        message: "\(subject) \(absence); '%2F' stands for a slash and not for itself, \(meant)",
+        suggestion: suggestion)
     case .slash:
       return Verdict(
         rule: rule, target: target, message: "\(subject) \(absence); it has a slash too many, \(meant)",

@@ -32,6 +32,8 @@ struct NearestName {
     case normalization
     /// Percent-encoding was applied twice.
     case encodedTwice
+    /// A percent sign of the name was not encoded, so that a slash is read.
+    case encodedSlash
     /// One slash more or less.
     case slash
     /// A few letters or their width differ, or the suffix is missing.
@@ -84,9 +86,14 @@ struct NearestName {
 
   /// Returns the path that is `missing` but for case or Unicode form.
   func sameName(as missing: String) -> (path: String, likeness: Likeness)? {
-    guard missing.utf8.count <= Self.maximumLength else { return nil }
+    guard missing.utf8.count <= Self.maximumLength, !Self.holdsEncodedSlash(missing) else { return nil }
     // Swift's equality is canonical equivalence: equal here and other bytes means another form.
     return sameFold(missing).map { ($0, $0 == missing ? .normalization : .letterCase) }
+  }
+
+  /// Whether a path holds a slash that is still percent-encoded, so that a file of the very name is another one.
+  private static func holdsEncodedSlash(_ path: String) -> Bool {
+    path.utf8.contains(UInt8(ascii: "%")) && path.lowercased().utf8.contains("%2f".utf8)
   }
 
   /// Returns the path that `missing` was most likely meant to be, and how they differ.
@@ -98,6 +105,7 @@ struct NearestName {
     if let decoded = missing.percentDecoded, decoded != missing, let path = exact(decoded) {
       return (path, .encodedTwice)
     }
+    if Self.holdsEncodedSlash(missing), let path = sameFold(missing) { return (path, .encodedSlash) }
     let bare = Self.withSingleSlashes(missing)
     if let path = exact(bare) { return (path, .slash) }
     if let path = namedPage(bare) ?? inOtherForm(missing) ?? ofOtherSuffix(missing, on: page) {

@@ -57,6 +57,7 @@ struct ReferenceRecorder {
   private func localOutcome(_ target: URLTarget) -> (ReferenceRecord.Status, String?) {
     let subject = run.subject
     let path = String(decoding: reader.path, as: UTF8.self)
+    if target.hasEncodedSlash { return (.missing, path) }
     if !target.isDirectory, let number = subject.names.number(of: path) {
       guard target.fragment != nil, subject.files[number].kind?.hasAnchors ?? false, !hasFragment(number)
       else {
@@ -70,7 +71,7 @@ struct ReferenceRecorder {
     switch nearest.sameName(as: path)?.likeness {
     case .letterCase: return (.letterCase, path)
     case .normalization: return (.normalization, path)
-    case .encodedTwice, .slash, .spelling, .folder, nil: return (.missing, path)
+    case .encodedTwice, .encodedSlash, .slash, .spelling, .folder, nil: return (.missing, path)
     }
   }
 
