@@ -32,15 +32,20 @@ extension FindingWriter {
     let subject = named(target, by: first)
     let rule: Rule = isResource ? .missingResource : .missingPage
     let absence = isResource ? "names no file" : "names no page"
-    if nearest?.sameName(as: target) == nil, let (mark, url) = uncut(target, first) {
+    if nearest?.sameName(as: target) == nil, let (fault, url) = mixedUpMark(target, first) {
       return Verdict(
-        rule: rule, target: target,
-        message:
-          "\(subject) \(absence); '\(mark)' ends a path unless it is percent-encoded, did you mean '\(url)'?",
+        rule: rule, target: target, message: "\(subject) \(absence); \(fault), did you mean '\(url)'?",
         suggestion: url)
     }
     let linked = self.subject.linkedFolders.remark(on: target)
-    guard let (path, likeness) = nearest?.suggestion(for: target, on: first.page) else {
+    let near = nearest?.suggestion(for: target, on: first.page)
+    if near == nil || near?.likeness == .folder, linked == nil,
+      let (hint, url) = forgottenScheme(isResource: isResource, first)
+    {
+      return Verdict(
+        rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(hint)", suggestion: url)
+    }
+    guard let (path, likeness) = near else {
       let remedy =
         isResource ? "add the file or correct the reference" : "add the page or correct the link"
       let hint = linked.map { $0 + "; copy the folder instead" } ?? remedy
@@ -82,27 +87,6 @@ extension FindingWriter {
     }
   }
 
-  /// Returns the URL of a file whose name holds the `#` or `?` at which a reference was cut, as in `a#b.png`.
-  private func uncut(_ target: String, _ first: Sighting) -> (mark: Unicode.Scalar, url: String)? {
-    let written = first.reference
-    let isMark = { (scalar: Unicode.Scalar) in scalar == "#" || scalar == "?" }
-    guard written.utf8.count <= 4_096, let cut = written.unicodeScalars.firstIndex(where: isMark) else {
-      return nil
-    }
-    var end = written.endIndex
-    // The name may hold several of them, and a fragment may follow it.
-    for _ in 0..<4 {
-      let rest = String(written[cut..<end])
-      if let number = subject.names.number(of: target + (rest.percentDecoded ?? rest)) {
-        let url = url(to: subject.files[number].path, from: first) + written[end...]
-        return (written.unicodeScalars[cut], url)
-      }
-      guard let mark = written.unicodeScalars[..<end].lastIndex(where: isMark), mark > cut else { return nil }
-      end = mark
-    }
-    return nil
-  }
-
   /// `missing-fragment`.
   func missingFragment(_ target: String, _ first: Sighting) -> Verdict {
     let page = first.target.map { subject.files[$0].path } ?? target
@@ -123,7 +107,8 @@ extension FindingWriter {
     return "\(sighting.subject) (that is \(place))"
   }
 
-  private func url(to path: String, from sighting: Sighting) -> String {
+  /// Returns the relative URL of a file as the place of a reference writes it.
+  func url(to path: String, from sighting: Sighting) -> String {
     let url = RelativeURL.from(folder: sighting.folder, to: path)
     return sighting.reference.hasPrefix("./") && !url.hasPrefix("../") && !url.hasPrefix("./")
       ? "./" + url : url
