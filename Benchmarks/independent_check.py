@@ -83,8 +83,9 @@ def join(folder, segments):
 class Bundle:
     """The files a manifest names for one locale, and the verdict on each reference between them."""
 
-    def __init__(self, files):
+    def __init__(self, files, escapes):
         self.files = files  # bundle path → path on disk
+        self.escapes = set(escapes)  # links that leave the root, each a fault of its own
         self.folders = {""} | {p.rsplit("/", n)[0] for p in files for n in range(1, p.count("/") + 1)}
         self.folded = {p.casefold(): p for p in files}
         self.counts = collections.defaultdict(collections.Counter)
@@ -157,6 +158,8 @@ class Bundle:
             return report("case-mismatch", name)
         if unicodedata.normalize("NFC", name) in self.files:
             return report("normalization-mismatch", name)
+        if name in self.escapes:
+            return None
         return report("missing-resource" if found.kind == "resource" else "missing-page", name)
 
     def has_anchor(self, name, fragment):
@@ -265,7 +268,7 @@ def main():
             own, out = listed(root, patterns, exclude, keeps_clutter=base_page is None)
             files.update(own)
             escapes += out
-        bundle = Bundle(files)
+        bundle = Bundle(files, escapes)
         bundle.read()
         for path in escapes:
             bundle.report("symlink-escape", path, path, 1)

@@ -30,29 +30,25 @@ struct CheckSubject: Sendable {
   private let folders: NameTable
   /// Files of the author's tree that the FileList leaves out.
   let leftOut: NameTable
-  /// What excludes some of those, by their paths.
-  let excluders: [String: Glob]
   private let leftOutFolders: NameTable
-  /// The links to folders in the author's tree.
-  let linkedFolders: LinkedFolders
+  /// What else is in the author's tree.
+  let surroundings: Surroundings
   /// What the fingerprints of ids are mixed with.
   let anchorKey = FingerprintKey()
 
   /// Creates a subject. O(bytes of all paths).
   init(
-    locale: String?, files: [CheckedFile], basePage: Int?, leftOut: [String] = [],
-    excluders: [String: Glob] = [:], linkedFolders: LinkedFolders = LinkedFolders([])
+    locale: String?, files: [CheckedFile], basePage: Int?, surroundings: Surroundings = Surroundings()
   ) {
     self.locale = locale
     self.files = files
     kinds = files.map(\.kind)
     self.basePage = basePage
     names = NameTable(files.lazy.map(\.path))
-    self.leftOut = NameTable(leftOut)
-    self.excluders = excluders
-    self.linkedFolders = linkedFolders
+    leftOut = NameTable(surroundings.leftOut)
+    self.surroundings = surroundings
     folders = Self.folders(of: files.lazy.map(\.path))
-    leftOutFolders = Self.folders(of: leftOut)
+    leftOutFolders = Self.folders(of: surroundings.leftOut)
   }
 
   /// Whether a path without a final slash is a folder, of the bundle or of the author's tree; the root is one.

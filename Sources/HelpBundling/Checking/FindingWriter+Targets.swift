@@ -4,7 +4,7 @@ internal import Hypertext
 extension FindingWriter {
   /// `not-included`.
   func leftOut(_ target: String, _ first: Sighting) -> Verdict {
-    if let excluder = subject.excluders[target] {
+    if let excluder = subject.surroundings.excluders[target] {
       return Verdict(
         rule: .notIncluded, target: target,
         message: "\(named(target, by: first)) names a file that exists and is excluded by '\(excluder)'; "
@@ -37,7 +37,7 @@ extension FindingWriter {
         rule: rule, target: target, message: "\(subject) \(absence); \(fault), did you mean '\(url)'?",
         suggestion: url)
     }
-    let linked = self.subject.linkedFolders.remark(on: target)
+    let linked = self.subject.surroundings.linkedFolders.remark(on: target)
     let near = nearest?.suggestion(for: target, on: first.page)
     if near == nil || near?.likeness == .folder, linked == nil,
       let (hint, url) = forgottenScheme(isResource: isResource, first)

@@ -259,8 +259,8 @@ extension TreeScan {
     let base = plan.files.firstIndex { $0.path.utf8.elementsEqual(plan.baseHTML.utf8) }
     self.init(
       subject: CheckSubject(
-        locale: plan.locale.spelling, files: files, basePage: base, leftOut: plan.leftOut,
-        excluders: plan.excluders, linkedFolders: plan.linkedFolders),
+        locale: plan.locale.spelling, files: files, basePage: base,
+        surroundings: plan.surroundings),
       items: plan.files.map { Item(root: $0.root, source: $0.source) }, settings: settings,
       digesting: digesting,
       jobs: jobs)

@@ -8,7 +8,7 @@ struct FileSelection {
   private(set) var findings: [Finding] = []
   /// Chosen files whose names are not UTF-8.
   private(set) var unreadableNames: [PlannedFile] = []
-  /// The paths of chosen links that leave the root: somebody was told already.
+  /// The paths of chosen links that leave the root.
   private(set) var refused: Set<String> = []
   /// Passes over what the settings ask for.
   private(set) var filter: IgnoreFilter
@@ -22,6 +22,12 @@ struct FileSelection {
     self.settings = settings
     self.locale = locale
     filter = IgnoreFilter(settings)
+  }
+
+  /// The chosen links that a finding tells of, with its rule.
+  var toldLinks: [String: Rule] {
+    Dictionary(findings.compactMap { finding in finding.target.map { ($0, finding.rule) } }) { rule, _ in rule
+    }
   }
 
   /// Makes room for so many files more.

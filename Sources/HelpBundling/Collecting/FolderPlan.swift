@@ -36,7 +36,9 @@ struct FolderPlan {
         return CheckedFile(
           path: file.path, place: file.place, size: file.size, kind: isClutter ? nil : file.kind,
           isClutter: isClutter)
-      }, basePage: nil, linkedFolders: LinkedFolders(listing.linkedFolders))
+      }, basePage: nil,
+      surroundings: Surroundings(
+        linkedFolders: LinkedFolders(listing.linkedFolders), toldLinks: selection.toldLinks))
     items = files.map { TreeScan.Item(root: $0.root, source: $0.source) }
     var names = NameRules(settings: settings, locale: nil)
     let closed = listing.closedFolders.compactMap { folder -> Finding? in

@@ -101,14 +101,15 @@ public struct HelpSource {
 
     let base = PlanBuilder.normalized(locale.baseHTML.text)
     let (files, findings, usedIgnores, leftOut) = builder.finished(base: base)
-    let excluders = builder.excluders(of: leftOut)
+    let surroundings = Surroundings(
+      leftOut: leftOut, excluders: builder.excluders(of: leftOut),
+      linkedFolders: LinkedFolders(([own] + shared).flatMap(\.linkedFolders)),
+      toldLinks: builder.selection.toldLinks)
     return PackingPlan(
       name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,
       verify: manifest.verify, findings: findings, usedIgnores: usedIgnores,
       watched: watched(in: [own] + shared),
-      files: files,
-      leftOut: leftOut,
-      excluders: excluders, linkedFolders: LinkedFolders(([own] + shared).flatMap(\.linkedFolders)))
+      files: files, surroundings: surroundings)
   }
 
   /// Whether other locales have folders by their tags, and this one has neither a folder nor a page beside theirs.

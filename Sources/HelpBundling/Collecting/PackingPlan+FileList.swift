@@ -28,8 +28,8 @@ extension PackingPlan {
     usedIgnores = finished.usedIgnores
     watched = []
     files = finished.files
-    leftOut = finished.leftOut
-    excluders = [:]
-    linkedFolders = LinkedFolders(layer.linkedFolders)
+    surroundings = Surroundings(
+      leftOut: finished.leftOut, linkedFolders: LinkedFolders(layer.linkedFolders),
+      toldLinks: builder.selection.toldLinks)
   }
 }

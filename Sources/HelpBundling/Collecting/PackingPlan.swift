@@ -20,12 +20,8 @@ public struct PackingPlan: Sendable {
   let watched: [String]
   /// The files, sorted by the bytes of their paths.
   let files: [PlannedFile]
-  /// Files of the tree that the list leaves out, as paths of the bundle.
-  let leftOut: [String]
-  /// What excludes some of those, by their paths.
-  let excluders: [String: Glob]
-  /// The links to folders in the tree.
-  let linkedFolders: LinkedFolders
+  /// What else is in the tree.
+  var surroundings: Surroundings
 
   /// Every file and folder that decided about the plan, absolute and sorted: what a build tool has to watch.
   ///

@@ -177,7 +177,41 @@ import Testing
     let findings = try await check(
       "{\"name\":\"h\",\"localeDefaults\":{\"baseHTML\":\"a.html\",\"includedFiles\":[\"*\"]},\"locales\":[\"en\"]}"
     )
-    #expect(findings.map(\.rule) == [.symlinkEscape, .missingResource])
+    #expect(findings.map(\.rule) == [.symlinkEscape])
+  }
+
+  /// Unless nobody is told of the link, or told with less weight.
+  @Test(arguments: [
+    ("", [Rule.missingFile, .symlinkEscape, .symlinkEscape]),
+    (
+      #""rules":{"symlink-escape":"off","missing-file":"off"}"#,
+      [.missingResource, .missingResource, .missingPage]
+    ),
+    (
+      #""rules":{"symlink-escape":"note"}"#,
+      [.missingFile, .missingResource, .missingPage, .symlinkEscape, .symlinkEscape]
+    ),
+    (#""ignore":[{"rule":"symlink-escape","target":"far"}]"#, [.missingFile, .missingPage, .symlinkEscape]),
+    (#""ignore":[{"rule":"missing-page"}]"#, [.missingFile, .symlinkEscape, .symlinkEscape]),
+  ])
+  func aLinkThatNoBundleCanHoldIsToldOnce(verify: String, rules: [Rule]) async throws {
+    try folder.write(page("<img src=gone.png><img src=away.png><a href=far/x.html>"), to: "en/a.html")
+    try folder.write("x", to: "away.png")
+    try folder.write(page(""), to: "far/x.html")
+    for (link, target) in [("gone.png", "nothing.png"), ("away.png", "../away.png"), ("far", "../far")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url.path + "/en/" + link, withDestinationPath: target)
+    }
+    let report = try await report(
+      #"{"name":"h","localeDefaults":{"baseHTML":"a.html","includedFiles":["**"]},"locales":["en"],"#
+        + "\"verify\":{\(verify)}}")
+    #expect(
+      report.findings.map(\.rule).sorted { $0.rawValue < $1.rawValue }
+        == rules.sorted { $0.rawValue < $1.rawValue })
+    #expect(report.unusedIgnores.isEmpty)
+    guard verify.isEmpty else { return }
+    let all = try await ReferenceChecker(jobs: 1).check(folder: folder.url.appending(path: "en")).findings
+    #expect(all.map(\.rule).sorted { $0.rawValue < $1.rawValue } == rules)
   }
 
   @Test func saysThatLinkedFoldersAreNotEntered() async throws {

@@ -117,7 +117,7 @@ import Testing
         "a.html", "font.woff2", "i.png", "s.css", "sub/b.html", "sub/c d.html", "sub/j.png", "t.css",
       ])
     #expect(plan.complaints == [])
-    #expect(plan.leftOut.contains("not-reached.png"))
+    #expect(plan.surroundings.leftOut.contains("not-reached.png"))
   }
 
   @Test func borrowsFilesFromTheFallbackChain() throws {
