@@ -25,7 +25,8 @@ public struct ReferenceChecker: Sendable {
     var report = CheckReport()
     var ignores = UnusedIgnores()
     for plan in plans {
-      let scan = TreeScan(plan, settings: settings(of: plan.verify), digesting: .none, jobs: jobs)
+      let settings = settings(of: plan.verify)
+      let scan = TreeScan(plan.checkable(settings), settings: settings, digesting: .none, jobs: jobs)
       var outcome = await scan.run()
       report.add(plan.findings, rules: rules)
       report.add(await scan.findings(of: &outcome))

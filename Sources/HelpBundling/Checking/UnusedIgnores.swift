@@ -14,7 +14,8 @@ struct UnusedIgnores {
     for (number, entry) in author.ignore.enumerated() {
       let isSilent = entry.rule.map(silent.contains) ?? !silent.isEmpty
       let hasFitted = plan.usedIgnores.contains(number) || outcome.usedIgnores.contains(number)
-      if isSilent || hasFitted || outcome.isOverfull || !outcome.run.isComplete { used.insert(entry) }
+      let isPartial = outcome.isOverfull || !outcome.run.isComplete || plan.hidesFaults(settings)
+      if isSilent || hasFitted || isPartial { used.insert(entry) }
     }
   }
 

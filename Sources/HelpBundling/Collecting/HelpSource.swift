@@ -107,7 +107,8 @@ public struct HelpSource {
       toldLinks: builder.selection.toldLinks)
     return PackingPlan(
       name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,
-      verify: manifest.verify, findings: findings, usedIgnores: usedIgnores,
+      verify: manifest.verify, findings: findings, isGroundless: builder.isGroundless,
+      usedIgnores: usedIgnores,
       watched: watched(in: [own] + shared),
       files: files, surroundings: surroundings)
   }

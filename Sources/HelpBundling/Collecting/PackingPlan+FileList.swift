@@ -25,6 +25,7 @@ extension PackingPlan {
     baseHTML = base
     verify = VerifySettings()
     findings = finished.findings
+    isGroundless = false
     usedIgnores = finished.usedIgnores
     watched = []
     files = finished.files

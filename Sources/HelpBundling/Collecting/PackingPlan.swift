@@ -14,12 +14,14 @@ public struct PackingPlan: Sendable {
   public let verify: VerifySettings
   /// What is wrong with the list of files, with the author's rules applied.
   public let findings: [Finding]
+  /// Whether one of these says that the locale has no folder, and is an error unless the caller weighs it otherwise.
+  let isGroundless: Bool
   /// The numbers of the entries of ``verify`` that passed over something wrong with the list of files.
   let usedIgnores: Set<Int>
   /// The folders that were read, and the manifest, absolute.
   let watched: [String]
   /// The files, sorted by the bytes of their paths.
-  let files: [PlannedFile]
+  var files: [PlannedFile]
   /// What else is in the tree.
   var surroundings: Surroundings
 
@@ -28,6 +30,19 @@ public struct PackingPlan: Sendable {
   /// O(files · log files).
   public var inputs: [String] {
     Set(files.map { $0.root + "/" + $0.source } + watched).sorted(by: BytewiseOrder.areInOrder)
+  }
+
+  /// Returns what of the plan is worth a look with these weights: no file if the locale has no folder of its own, since
+  /// all that is wrong with those that others lend it would follow from that.
+  func checkable(_ settings: VerifySettings) -> PackingPlan {
+    var plan = self
+    if hidesFaults(settings) { plan.files = [] }
+    return plan
+  }
+
+  /// Whether a check with these weights passes over the files.
+  func hidesFaults(_ settings: VerifySettings) -> Bool {
+    isGroundless && settings.severity(of: .missingFile) == .error
   }
 
   /// How many files the bundle will hold, the index not counted.

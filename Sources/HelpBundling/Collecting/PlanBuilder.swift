@@ -18,6 +18,8 @@ struct PlanBuilder {
   private var borrowed: Set<String> = []
   /// The places of folders that cannot be entered and have been reported.
   private var told: Set<String> = []
+  /// Whether it was reported as an error that the locale has no folder: what else is missing follows from that.
+  private(set) var isGroundless = false
   private(set) var findings: [Finding] = []
   private var filter: IgnoreFilter
 
@@ -39,6 +41,7 @@ struct PlanBuilder {
     report(
       .missingFile, at: place, target: "\(tag).lproj",
       "locale '\(tag)' has no folder '\(tag).lproj' or '\(tag)'; make one, or name its folder as 'root'")
+    isGroundless = findings.last?.severity == .error
   }
 
   /// Chooses the base page and the files of a list.
@@ -73,7 +76,7 @@ struct PlanBuilder {
     }.filter { !selection.contains($0) && !selection.refused.contains($0) }
     return (
       files,
-      findings + selection.findings + nameFindings,
+      isGroundless ? findings : findings + selection.findings + nameFindings,
       filter.used.union(selection.filter.used).union(names.filter.used),
       leftOut
     )
@@ -233,7 +236,8 @@ struct PlanBuilder {
     suggestion: String? = nil
   ) {
     let severity = settings.severity(of: rule)
-    guard severity != .off, !filter.passesOver(rule, file: file ?? place.file, target: target) else { return }
+    guard severity != .off, !filter.passesOver(rule, file: file ?? place.file, target: target), !isGroundless
+    else { return }
     findings.append(
       Finding(
         rule: rule, severity: severity, locale: locale, place: place, target: target, message: message,

@@ -93,7 +93,7 @@ public struct BundlePacker: Sendable {
     for plan in plans {
       try Task.checkCancellation()
       let settings = ReferenceChecker(rules: request.rules).settings(of: plan.verify)
-      let scan = TreeScan(plan, settings: settings, digesting: .all, jobs: request.jobs)
+      let scan = TreeScan(plan.checkable(settings), settings: settings, digesting: .all, jobs: request.jobs)
       var outcome = await scan.run()
       report.add(plan.findings, rules: request.rules)
       report.add(await scan.findings(of: &outcome))

@@ -239,6 +239,25 @@ import Testing
     #expect(escapes.map(\.severity) == [.error])
   }
 
+  /// What others lend to the locale has no faults of its own, and no entry for its faults is called useless.
+  @Test(arguments: [
+    ("", [Rule.missingFile]),
+    (#""rules":{"missing-file":"warning"}"#, [.emptyGlob, .missingFile, .missingPage, .untranslatedFile]),
+    (#""ignore":[{"target":"ja.lproj"}]"#, [.emptyGlob, .missingPage, .untranslatedFile]),
+    (#""ignore":[{"rule":"missing-page","file":"a.html"}]"#, [.missingFile]),
+  ])
+  func aLocaleWithoutAFolderIsOneFinding(verify: String, rules: [Rule]) async throws {
+    try folder.write(page("<a href=b.html>"), to: "en/a.html")
+    try folder.write(page(""), to: "en/b.html")
+    let report = try await report(
+      #"{"name":"h","localeDefaults":{"baseHTML":"a.html","includedFiles":["b*"]},"#
+        + "\"locales\":[\"en\",\"ja\"],\"verify\":{\(verify)}}")
+    #expect(
+      report.findings.filter { $0.locale == "ja" }.map(\.rule).sorted { $0.rawValue < $1.rawValue } == rules)
+    #expect(report.findings.allSatisfy { $0.locale == "ja" })
+    #expect(report.unusedIgnores.isEmpty)
+  }
+
   /// Unless nobody wants to hear of it, in which case no chain of links leads to it.
   @Test(arguments: [
     ("", ["note.html": Rule.unreferencedFile, "far.html": .unreachablePage, "x.txt": .unreferencedFile]),
