@@ -1,10 +1,24 @@
+internal import Files
 internal import Hypertext
 
 /// The rules about where a reference points: out of the bundle, to the network, to one machine.
 extension FindingWriter {
   /// `outside-bundle`.
-  func outside(_ target: String, _ first: Sighting) -> Verdict {
-    let suggestion = relative(target, from: first)
+  func outside(_ target: String, isResource: Bool, _ first: Sighting) -> Verdict {
+    let (suggestion, place) = relative(target, from: first)
+    let otherLocales = subject.surroundings.otherLocales
+    let owned = first.base == nil ? otherLocales.owner(ofURL: target, from: first.folder) : nil
+    if let owned, owned.place != place, suggestion == nil || !isResource && owned.kind == .regular {
+      let (goal, remedy) =
+        switch owned.kind {
+        case .regular: ("a file", isResource ? "copy the file to this locale" : "remove the link")
+        case .folder, .symbolicLink, .other, nil: ("the folder", "remove the reference")
+        }
+      return Verdict(
+        rule: .outsideBundle, target: target,
+        message: "\(first.subject) climbs over the root of the bundle to \(goal) of locale '\(owned.tag)', "
+          + "which has a bundle of its own; \(remedy)")
+    }
     let hint =
       suggestion.map { "did you mean '\($0)'?" } ?? "copy what it names below the root and name it there"
     return Verdict(
@@ -13,9 +27,8 @@ extension FindingWriter {
   }
 
   /// `absolute-path`, from the root of a server.
-  func absolute(_ target: String, _ first: Sighting) -> Verdict {
-    let suggestion = relative(target, from: first)
-    let hint = suggestion.map { "write '\($0)'" } ?? "write a relative path"
+  func absolute(_ target: String, isResource: Bool, _ first: Sighting) -> Verdict {
+    let (hint, suggestion) = remedy(for: target, isResource: isResource, first)
     return Verdict(
       rule: .absolutePath, target: target,
       message: "\(first.subject) starts at the root of a server, and offline there is none; \(hint)",
@@ -23,18 +36,16 @@ extension FindingWriter {
   }
 
   /// `absolute-path`, from a drive.
-  func drive(_ target: String, _ first: Sighting) -> Verdict {
-    let suggestion = relative(target, from: first)
-    let hint = suggestion.map { "write '\($0)'" } ?? "write a relative path"
+  func drive(_ target: String, isResource: Bool, _ first: Sighting) -> Verdict {
+    let (hint, suggestion) = remedy(for: target, isResource: isResource, first)
     return Verdict(
       rule: .absolutePath, target: target,
       message: "\(first.subject) names a drive of one machine; \(hint)", suggestion: suggestion)
   }
 
   /// `file-url`.
-  func fileURL(_ target: String, _ first: Sighting) -> Verdict {
-    let suggestion = relative(target, from: first)
-    let hint = suggestion.map { "write '\($0)'" } ?? "write a relative path"
+  func fileURL(_ target: String, isResource: Bool, _ first: Sighting) -> Verdict {
+    let (hint, suggestion) = remedy(for: target, isResource: isResource, first)
     return Verdict(
       rule: .fileURL, target: target,
       message: "\(first.subject) is a file: URL, which names a path of one machine; \(hint)",
@@ -94,17 +105,32 @@ extension FindingWriter {
     return "a raw space, which ends a URL for some readers"
   }
 
-  /// Returns the relative URL of the file that the end of a path names: what stands before it is another root.
-  private func relative(_ target: String, from sighting: Sighting) -> String? {
-    guard target.utf8.count <= 4_096 else { return nil }
+  /// Returns what to write instead of a URL that starts at another root.
+  ///
+  /// A link to another language is not meant for the page of the same name in this one.
+  private func remedy(
+    for target: String, isResource: Bool, _ first: Sighting
+  ) -> (hint: String, suggestion: String?) {
+    if !isResource, let owned = subject.surroundings.otherLocales.owner(ofFileIn: target) {
+      let hint = "it names a file of locale '\(owned.tag)', which has a bundle of its own; remove the link"
+      return (hint, nil)
+    }
+    let suggestion = relative(target, from: first).url
+    return (suggestion.map { "write '\($0)'" } ?? "write a relative path", suggestion)
+  }
+
+  /// Returns the relative URL of the file that the end of a path names, and that file: what stands before it is another
+  /// root.
+  private func relative(_ target: String, from sighting: Sighting) -> (url: String?, place: String?) {
+    guard target.utf8.count <= 4_096 else { return (nil, nil) }
     let path = target.prefix { $0 != "?" && $0 != "#" }
     let parts = (String(path).percentDecoded ?? String(path)).split { $0 == "/" || $0 == "\\" }.suffix(32)
     let number = parts.indices.lazy.compactMap {
       subject.names.number(of: parts[$0...].joined(separator: "/"))
     }
     .first
-    guard let number else { return nil }
-    return RelativeURL.from(folder: sighting.folder, to: subject.files[number].path)
-      + target[path.endIndex...]
+    guard let number else { return (nil, nil) }
+    let url = RelativeURL.from(folder: sighting.folder, to: subject.files[number].path)
+    return (url + target[path.endIndex...], subject.files[number].place)
   }
 }

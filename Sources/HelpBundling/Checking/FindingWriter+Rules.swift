@@ -1,3 +1,5 @@
+internal import Files
+
 /// Which rule a problem breaks, and what it is about: known without a search.
 extension FindingWriter {
   /// Returns the rule of a problem.
@@ -8,7 +10,11 @@ extension FindingWriter {
       case .letterCase: .caseMismatch
       case .normalization: .normalizationMismatch
       case .encodedTwice, .encodedSlash, .slash, .spelling, .folder, nil:
-        problem.isResource ? .missingResource : .missingPage
+        switch owner(of: problem)?.kind {
+        case .regular: .notIncluded
+        case .folder: .directoryReference
+        case .symbolicLink, .other, nil: problem.isResource ? .missingResource : .missingPage
+        }
       }
     case .leftOut: .notIncluded
     case .folder: .directoryReference
@@ -30,6 +36,11 @@ extension FindingWriter {
     case .missingLang: .missingLang
     case .missingTitle: .missingTitle
     }
+  }
+
+  /// Returns the other locale that has what a missing path names, or nil.
+  func owner(of problem: Problem) -> OtherLocales.Owned? {
+    subject.surroundings.otherLocales.owner(of: String(decoding: problem.target, as: UTF8.self))
   }
 
   /// Returns what a problem is about: a path, a URL or an id, as findings and ignore lists name it.

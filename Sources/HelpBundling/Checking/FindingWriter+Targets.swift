@@ -1,3 +1,4 @@
+internal import Files
 internal import Hypertext
 
 /// The rules about the file that a reference names.
@@ -9,6 +10,14 @@ extension FindingWriter {
         rule: .notIncluded, target: target,
         message: "\(named(target, by: first)) names a file that exists and is excluded by '\(excluder)'; "
           + "narrow 'exclude' or remove the reference")
+    }
+    if let holder = subject.surroundings.otherLocales.holder(of: target) {
+      return Verdict(
+        rule: .notIncluded, target: target,
+        message:
+          "\(named(target, by: first)) names a file of the bundle of '\(holder)' that is not in the FileList "
+          + "of this one; add '\(target)' to includedFiles or remove the reference",
+        suggestion: target)
     }
     return Verdict(
       rule: .notIncluded, target: target,
@@ -27,6 +36,29 @@ extension FindingWriter {
       suggestion: index)
   }
 
+  /// `not-included`, `directory-reference`, of what another locale's folder within the locale's own holds.
+  func owned(_ target: String, isResource: Bool, _ first: Sighting, nearest: NearestName?) -> Verdict? {
+    guard nearest?.sameName(as: target) == nil,
+      let owned = subject.surroundings.otherLocales.owner(of: target)
+    else { return nil }
+    let remedy = isResource ? "copy the file to this locale" : "remove the link"
+    return switch owned.kind {
+    case .regular:
+      Verdict(
+        rule: .notIncluded, target: target,
+        message:
+          "\(named(target, by: first)) names a file of locale '\(owned.tag)', which has a bundle of its own; "
+          + remedy)
+    case .folder:
+      Verdict(
+        rule: .directoryReference, target: target,
+        message:
+          "\(named(target, by: first)) names a folder of locale '\(owned.tag)', which has a bundle of its own; "
+          + "remove the reference")
+    case .symbolicLink, .other, nil: nil
+    }
+  }
+
   /// `missing-resource`, `missing-page`, `case-mismatch`, `normalization-mismatch`.
   func missing(_ target: String, isResource: Bool, _ first: Sighting, nearest: NearestName?) -> Verdict {
     let subject = named(target, by: first)
@@ -37,9 +69,13 @@ extension FindingWriter {
         rule: rule, target: target, message: "\(subject) \(absence); \(fault), did you mean '\(url)'?",
         suggestion: url)
     }
-    let linked = self.subject.surroundings.linkedFolders.remark(on: target)
+    let surroundings = self.subject.surroundings
+    let linked = surroundings.linkedFolders.remark(on: target)
+    let foreign = surroundings.otherLocales.owner(of: target).map { owned in
+      "it is in the folder of locale '\(owned.tag)', which has a bundle of its own"
+    }
     let near = nearest?.suggestion(for: target, on: first.page)
-    if near == nil || near?.likeness == .folder, linked == nil,
+    if near == nil || near?.likeness == .folder, linked == nil, foreign == nil,
       let (hint, url) = forgottenScheme(isResource: isResource, first)
     {
       return Verdict(
@@ -48,7 +84,9 @@ extension FindingWriter {
     guard let (path, likeness) = near else {
       let remedy =
         isResource ? "add the file or correct the reference" : "add the page or correct the link"
-      let hint = linked.map { $0 + "; copy the folder instead" } ?? remedy
+      let hint =
+        linked.map { $0 + "; copy the folder instead" } ?? foreign.map { $0 + "; remove the reference" }
+        ?? remedy
       return Verdict(rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(hint)")
     }
     let suggestion = url(to: path, from: first)
@@ -80,7 +118,7 @@ extension FindingWriter {
         rule: rule, target: target, message: "\(subject) \(absence); it has a slash too many, \(meant)",
         suggestion: suggestion)
     case .spelling, .folder:
-      let reason = linked.map { "; " + $0 } ?? ""
+      let reason = (linked ?? foreign).map { "; " + $0 } ?? ""
       return Verdict(
         rule: rule, target: target, message: "\(subject) \(absence) of this bundle\(reason); \(meant)",
         suggestion: suggestion)

@@ -39,7 +39,7 @@ struct FindingWriter {
       let rule = self.rule(of: problem, nearest: nearest)
       let severity = settings.severity(of: rule)
       let (file, target) = (subject.files[first.page].path, self.target(of: problem, first: first))
-      if problem.kind == .leftOut {
+      if rule == .notIncluded || problem.kind == .missing && rule == .directoryReference {
         // In an archive, which knows nothing of what was left out, the file is missing: an entry may be for that.
         _ = filter.passesOver(
           problem.isResource ? .missingResource : .missingPage, file: file, target: target)
@@ -138,14 +138,16 @@ struct FindingWriter {
     let target = String(decoding: problem.target, as: UTF8.self)
     let file = subject.files[first.page].path
     return switch problem.kind {
-    case .missing: missing(target, isResource: problem.isResource, first, nearest: nearest)
+    case .missing:
+      owned(target, isResource: problem.isResource, first, nearest: nearest)
+        ?? missing(target, isResource: problem.isResource, first, nearest: nearest)
     case .leftOut: leftOut(target, first)
     case .folder: folder(target, first, nearest: nearest)
     case .missingFragment: missingFragment(target, first)
-    case .outside: outside(target, first)
-    case .absolute: absolute(target, first)
-    case .drive: drive(target, first)
-    case .file: fileURL(target, first)
+    case .outside: outside(target, isResource: problem.isResource, first)
+    case .absolute: absolute(target, isResource: problem.isResource, first)
+    case .drive: drive(target, isResource: problem.isResource, first)
+    case .file: fileURL(target, isResource: problem.isResource, first)
     case .external: external(target, isResource: problem.isResource, first)
     case .unknownScheme: unknownScheme(target, first)
     case .bareModule: bareModule(target, first)

@@ -1,3 +1,4 @@
+internal import Files
 internal import Hypertext
 
 /// Lists the references of documents, with what becomes of each.
@@ -71,7 +72,12 @@ struct ReferenceRecorder {
     switch nearest.sameName(as: path)?.likeness {
     case .letterCase: return (.letterCase, path)
     case .normalization: return (.normalization, path)
-    case .encodedTwice, .encodedSlash, .slash, .spelling, .folder, nil: return (.missing, path)
+    case .encodedTwice, .encodedSlash, .slash, .spelling, .folder, nil: break
+    }
+    switch subject.surroundings.otherLocales.owner(of: path)?.kind {
+    case .regular: return (.notIncluded, path)
+    case .folder: return (.directory, path)
+    case .symbolicLink, .other, nil: return (.missing, path)
     }
   }
 

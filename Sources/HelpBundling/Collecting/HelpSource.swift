@@ -40,7 +40,24 @@ public struct HelpSource {
     let chosen = try tags.map(locales(for:)) ?? manifest.locales
     var trees = TreeCache(
       roots: SourceRoots(manifest, file: file), manifest: name, hidden: hiddenPaths, jobs: jobs)
-    return try chosen.map { try plan($0, trees: &trees) }
+    var plans = try chosen.map { try plan($0, trees: &trees) }
+    nameHolders(in: &plans)
+    return plans
+  }
+
+  /// Tells each plan whose bundle holds a file that its own list leaves out. O(files of roots with several locales).
+  private func nameHolders(in plans: inout [PackingPlan]) {
+    let byRoot = Dictionary(grouping: plans.indices) { plans[$0].surroundings.otherLocales.own }
+    for group in byRoot.values where group.count > 1 {
+      var holders: [String: String] = [:]
+      for index in group {
+        let tag = plans[index].locale.spelling
+        for file in plans[index].files where file.origin == .own {
+          holders[file.place] = holders[file.place] ?? tag
+        }
+      }
+      for index in group { plans[index].surroundings.otherLocales.holders = holders }
+    }
   }
 
   private func locales(for tags: [LocaleTag]) throws(CollectingError) -> [ManifestLocale] {
@@ -104,7 +121,8 @@ public struct HelpSource {
     let surroundings = Surroundings(
       leftOut: leftOut, excluders: builder.excluders(of: leftOut),
       linkedFolders: LinkedFolders(([own] + shared).flatMap(\.linkedFolders)),
-      toldLinks: builder.selection.toldLinks)
+      toldLinks: builder.selection.toldLinks,
+      otherLocales: trees.roots.otherLocales(than: own.listing.root))
     return PackingPlan(
       name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,
       verify: manifest.verify, findings: findings, isGroundless: builder.isGroundless,

@@ -9,6 +9,11 @@ struct SourceRoots: Sendable {
   let base: String
   private let namedBase: ListedPath
   private let byLocale: [LocaleTag: String]
+  /// Every root once, with the first locale that has it.
+  private let roots: [(tag: LocaleTag, root: String)]
+  /// Whether the base is the root of a locale because the manifest says so, and not for want of another.
+  private let isBaseNamed: Bool
+  private let shared: [String]
 
   /// Looks at the disk for the folders of all locales. O(locales).
   init(_ manifest: Manifest, file: URL) {
@@ -16,9 +21,12 @@ struct SourceRoots: Sendable {
     let base = Self.join(manifestFolder, manifest.root.text)
     self.base = base
     namedBase = manifest.root
-    byLocale = Dictionary(
-      manifest.locales.map { ($0.tag, Self.root(of: $0, base: base)) },
-      uniquingKeysWith: { first, _ in first })
+    let roots = manifest.locales.map { (tag: $0.tag, root: Self.root(of: $0, base: base)) }
+    byLocale = Dictionary(roots.map { ($0.tag, $0.root) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<String> = []
+    self.roots = roots.filter { seen.insert($0.root).inserted }
+    isBaseNamed = zip(manifest.locales, roots).contains { $0.root != nil && $1.root == base }
+    shared = manifest.shared.map { Self.join(base, $0.root.text) }
   }
 
   /// Returns the root of a locale.
@@ -32,8 +40,18 @@ struct SourceRoots: Sendable {
   }
 
   /// The roots of all locales that lie below `root`: their files are not those of the locale whose root that is.
-  func otherRoots(below root: String) -> [String] {
-    Set(byLocale.values).filter { $0.hasPrefix(root + "/") }.sorted(by: BytewiseOrder.areInOrder)
+  func otherRoots(below root: String) -> [(tag: LocaleTag, root: String)] {
+    roots.filter { $0.root.hasPrefix(root + "/") }
+  }
+
+  /// Returns the folders of the locales that have another root than `root`.
+  func otherLocales(than root: String) -> OtherLocales {
+    guard byLocale.count > 1 else { return OtherLocales() }
+    let others = roots.filter { $0.root != root && (isBaseNamed || $0.root != base) }
+    return OtherLocales(
+      manifestFolder: manifestFolder, own: place(of: root),
+      roots: others.map { OtherLocales.Root(tag: $0.tag.spelling, place: place(of: $0.root)) },
+      shared: shared.filter { shared in !byLocale.values.contains(shared) }.map(place(of:)))
   }
 
   /// Finds the folder that the manifest names and that is not there, since a root is not: the base, or the root itself;

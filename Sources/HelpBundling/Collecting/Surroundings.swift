@@ -8,6 +8,8 @@ struct Surroundings: Sendable {
   var linkedFolders = LinkedFolders([])
   /// The links that no bundle can hold and that findings tell of, by their paths in the bundle, with the rules.
   var toldLinks: [String: Rule] = [:]
+  /// The folders of the other locales.
+  var otherLocales = OtherLocales()
 
   /// Returns the rule by which somebody was told of the link that a path names or leads through. O(length).
   func ruleOfLink(on path: String) -> Rule? {

@@ -47,7 +47,9 @@ struct TreeCache {
     for (path, reason) in hidden where path.hasPrefix(realRoot) {
       hidden[root + "/" + path.dropFirst(realRoot.count)] = reason
     }
-    return roots.otherRoots(below: root).reduce(into: hidden) { $0[$1] = $0[$1] ?? .otherLocale }
+    return roots.otherRoots(below: root).reduce(into: hidden) { hidden, other in
+      hidden[other.root] = hidden[other.root] ?? .otherLocale(other.tag)
+    }
   }
 
   private mutating func listing(

@@ -31,11 +31,12 @@ struct RuleExplanation: Sendable, Equatable {
         remedy: "Add the page to includedFiles, or correct or remove the link.")
     case .notIncluded:
       self.init(
-        "The file that a reference names exists beside the manifest, but the FileList leaves it out "
-          + "or exclude takes it away, so it will be missing on the reader's device.",
+        "The file that a reference names exists beside the manifest, but the FileList leaves it out, "
+          + "exclude takes it away or another locale owns it, so it will be missing on the reader's device.",
         example: "<img src=\"logo.png\">   logo.png exists, includedFiles does not name it",
         remedy: "Add it to includedFiles, or leave includedFiles out so that everything reachable is taken; "
-          + "narrow exclude where that names it.")
+          + "narrow exclude where that names it. A link to another locale has to go: each has its own bundle."
+      )
     case .caseMismatch:
       self.init(
         "The file exists, but with other capital letters. It opens on a Mac or on Windows and is "

@@ -76,7 +76,7 @@ import Testing
       """#)
     #expect(
       plans[0].findings.map(\.message) == [
-        "'ja/a.html' is in the folder of another locale, which does not belong to this one; "
+        "'ja/a.html' is in the folder of locale 'ja', which does not belong to this one; "
           + "remove or change this entry",
         "file 'style/t.css' of 'common' is excluded by '?.css'; narrow 'exclude' or change this entry",
         "file 's.css' of 'common' is excluded by '?.css'; narrow 'exclude' or change this entry",
