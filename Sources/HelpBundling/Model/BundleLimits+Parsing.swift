@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Why a text is no list of limits.
-public struct BundleLimitsError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct BundleLimitsError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// There is no such limit; perhaps another one is meant.
@@ -37,6 +39,9 @@ public struct BundleLimitsError: Error, Hashable, Sendable, CustomStringConverti
         "limit \(name) cannot be \(PrintableText(quoting: text)); write \(isZero ? "1 or more" : "a smaller number")"
     }
   }
+
+  /// The description.
+  public var errorDescription: String? { description }
 }
 
 extension BundleLimits {

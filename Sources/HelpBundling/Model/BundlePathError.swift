@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Why a text is no path of a bundle.
-public struct BundlePathError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct BundlePathError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// The path, or what stands between two separators, is empty.
@@ -69,4 +71,7 @@ public struct BundlePathError: Error, Hashable, Sendable, CustomStringConvertibl
   public var description: String {
     "path \(PrintableText(quoting: path)) is not portable: \(problem)"
   }
+
+  /// The description.
+  public var errorDescription: String? { description }
 }

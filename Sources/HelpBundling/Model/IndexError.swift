@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Why an index, a catalog or a receipt is refused, and where it is wrong.
-public struct IndexError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct IndexError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// The bytes are not the JSON of one object; the text says why.
@@ -53,6 +55,9 @@ public struct IndexError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The place, and what is wrong.
   public var description: String { "\(document):\(line):\(column): \(problem)" }
+
+  /// The description.
+  public var errorDescription: String? { description }
 
   /// What is wrong, without the place.
   public var problem: String {

@@ -1,5 +1,7 @@
+public import Foundation
+
 /// One thing wrong with a manifest.
-public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ManifestError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// The manifest, as its reader was told to call it.
   public let file: String
   /// The line, from 1.
@@ -15,4 +17,7 @@ public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     "\(file):\(line):\(column): error: \(message)" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
   }
+
+  /// The description.
+  public var errorDescription: String? { description }
 }

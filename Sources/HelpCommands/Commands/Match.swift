@@ -17,8 +17,9 @@ struct Match: HelpkitCommand {
     name: "match",
     abstract: "Say which locale a reader would get, and why.",
     discussion: [
-      "Prints the locale that 'install' would choose. The reason, candidate by candidate, goes to stderr. "
-        + "The exit status is 0 also when no locale suits."
+      "Prints the locale that suits the reader best. The reason, candidate by candidate, goes to stderr. "
+        + "The exit status is 0 also when no locale suits; 'install' then takes the help's fallbackLocale, else what "
+        + "suits a reader of English, else the only locale."
     ],
     examples: [
       UsageExample("Ask for Austrian German", "helpkit match --available en,de,ja --locale de-AT")

@@ -6,6 +6,16 @@ import Testing
 
 @Suite struct ManifestTests {
   /// It is refused by its size, as nobody has memory for it.
+  @Test func saysToAnAppWhatIsWrong() {
+    let errors = #expect(throws: ManifestErrors.self) {
+      try Manifest(decoding: Array("{".utf8), file: "m.json")
+    }
+    let alert: (any Error)? = errors
+    #expect(alert?.localizedDescription.hasPrefix("m.json:1:2: error: ") == true)
+    let path = #expect(throws: BundlePathError.self) { try BundlePath("nul.html") }
+    #expect((path as (any Error)?)?.localizedDescription == path?.description)
+  }
+
   @Test func readsNoFileThatIsTooLarge() throws {
     let folder = try TemporaryFolder()
     let url = try folder.write("{", to: "manifest.json")
