@@ -38,4 +38,16 @@ public struct InstalledBundle: Sendable, Hashable {
     size = receipt.index.totalSize
     self.remarks = remarks
   }
+
+  /// Returns the URL of a file of the bundle, and of an id in it: what a browser opens for the help of one dialog.
+  ///
+  /// Whether there is such a file is not looked at; `verify` checks the links between pages, not those of the app.
+  public func url(of path: BundlePath, fragment: String? = nil) -> URL {
+    let file = folder.appending(path: path.string, directoryHint: .notDirectory)
+    guard let fragment, var components = URLComponents(url: file, resolvingAgainstBaseURL: false) else {
+      return file
+    }
+    components.fragment = fragment
+    return components.url ?? file
+  }
 }

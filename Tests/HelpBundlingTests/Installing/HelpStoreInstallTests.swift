@@ -52,6 +52,24 @@ import Testing
     #expect(try store.bundle(named: "help") == bundle)
   }
 
+  @Test func namesAPlaceInAPage() async throws {
+    let bundle = try await store.install(InstallRequest(.name("help", folders: [])))
+    let page = try BundlePath("b/出 口#.html")
+    let folder = bundle.folder.absoluteString
+    #expect(bundle.url(of: page).absoluteString == folder + "b/%E5%87%BA%20%E5%8F%A3%23.html")
+    #expect(bundle.url(of: page, fragment: "id 1").absoluteString.hasSuffix("%23.html#id%201"))
+    #expect(try bundle.url(of: BundlePath("a.html")) == bundle.page)
+  }
+
+  @Test func tellsWhetherAnInstallationWouldChangeAnything() async throws {
+    let request = InstallRequest(.name("help", folders: []))
+    try await store.install(request)
+    #expect(try store.receipt(for: request).index == store.receipt(named: "help").index)
+    try source.folder.write("other", to: "ja.lproj/i.png")
+    try await pack("help")
+    #expect(try store.receipt(for: request).index != store.receipt(named: "help").index)
+  }
+
   @Test func namesTheFirstOfTwoDamagedFilesInEveryRun() async throws {
     for number in 10..<50 {
       try source.folder.write(
