@@ -9,23 +9,36 @@ extension BundleSlot {
   consuming func stage(_ paths: [BundlePath]) throws -> StagedBundle {
     _ = try replaceableOccupant()
     let options = self.options
-    let name = try names.fresh()
     let reserve = try StoreError.translating { try RemovalReserve(folder.directory) }
+    var name = try names.fresh()
     let tree = try StoreError.translating {
-      try folder.directory.makeDirectory(name, mode: 0o700)
-      do {
-        let root = try folder.directory.openDirectory(name)
-        _ = try root.lock()
-        return StagedTree(root: root, options: options)
-      } catch {
-        // An empty folder goes without being opened.
-        try? folder.directory.removeDirectory(name)
-        throw error
+      while true {
+        if let root = try makeLocked(name) { return StagedTree(root: root, options: options) }
+        name = try names.fresh()
       }
     }
     let bundle = StagedBundle(slot: self, tree: tree, name: name, reserve: reserve)
     try options.reached(.stagingMade)
     try StoreError.translating { try tree.makeFolders(for: paths) }
     return bundle
+  }
+
+  /// Makes a folder that no other installation takes for a leftover, because it is locked.
+  ///
+  /// - Returns: nil if one did, before it was locked; that happens only without the lock that both should have.
+  private func makeLocked(_ name: FileName) throws(FileError) -> Directory? {
+    try folder.directory.makeDirectory(name, mode: 0o700)
+    do {
+      let root = try folder.directory.openDirectory(name)
+      guard try root.lock(), try folder.directory.status(of: name).isSameFile(as: root.status) else {
+        return nil
+      }
+      return root
+    } catch {
+      // An empty folder goes without being opened.
+      try? folder.directory.removeDirectory(name)
+      if error.kind == .notFound { return nil }
+      throw error
+    }
   }
 }
