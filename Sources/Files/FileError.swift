@@ -49,6 +49,9 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     code = 0
   }
 
+  /// Whether nothing of the wanted kind is there: nothing at all, a file for a folder, or a folder for a file.
+  package var isAbsence: Bool { [.notFound, .notAFolder, .isAFolder].contains(kind) }
+
   /// The message: lower case, without a full stop.
   package var description: String { "cannot \(operation.rawValue) '\(path)': \(reason)" }
 

@@ -39,10 +39,8 @@ import Testing
 
   @Test(arguments: ["pack", "verify", "references"])
   func manifestMissing(command: String) async throws {
-    let message =
-      command == "pack"
-      ? "manifest 'nowhere.json' cannot be read: no such file or folder" : "'nowhere.json' does not exist"
-    try await expectFailure("\(command) nowhere.json", code: 66, messages: "error: \(message)\n")
+    try await expectFailure(
+      "\(command) nowhere.json", code: 66, messages: "error: 'nowhere.json' does not exist\n")
   }
 
   @Test(arguments: [
@@ -52,7 +50,7 @@ import Testing
     for file in ["page.htm", "ja.lproj/page.XHTML"] { try rig.folder.write("<title>t</title>", to: file) }
     for command in ["verify", "references"] {
       try await expectFailure(
-        "\(command) \(page)", code: 64,
+        "\(command) \(page)", code: 65,
         messages: "error: '\(page)' is a page; name its manifest, or its folder, '\(folder)'\n")
     }
   }
@@ -296,8 +294,76 @@ import Testing
       messages: "error: folder '\(rig.path("manifest.json.txt"))' cannot be read: no such file or folder\n")
     try rig.folder.write("", to: "file")
     try await expectFailure(
-      "list --from file", code: 74,
+      "list --from file", code: 66,
       messages: "error: folder '\(rig.path("file"))' cannot be read: not a folder\n")
+    for command in ["install", "show"] {
+      try await expectFailure(
+        "\(command) help --from file", code: 66,
+        messages: "error: no catalog 'help.helpkit.json'\nnot searched: '\(rig.path("file"))': not a folder\n"
+      )
+    }
+    for word in ["manifest.json", "dist/help.ja.zip", "ja.lproj/test.html"] {
+      for line in ["list", "install help", "show help"] {
+        let answer = await rig.run("\(line) --from \(word)")
+        #expect(answer.messages.hasPrefix("error: '\(word)' is a"), "\(answer.messages)")
+        #expect(answer.messages.contains(", and not a folder or a catalog; "))
+        try await expectFailure("\(line) --from \(word)", code: 65, messages: answer.messages)
+      }
+    }
+  }
+
+  @Test func noFolderOfInstalledHelp() async throws {
+    try rig.folder.write("", to: "file")
+    for place in ["file", "file/x"] {
+      try await expectFailure(
+        "list --to \(place)", code: 66, messages: "error: '\(rig.path(place))' is no folder\n")
+      for command in ["path", "show", "verify", "uninstall"] {
+        try await expectFailure(
+          "\(command) help --to \(place)", code: 66,
+          messages: "error: no help named 'help' is installed in '\(rig.path(place))'\n")
+      }
+      let install = await rig.run("install help --to \(place)")
+      try await expectFailure("install help --to \(place)", code: 73, messages: install.messages)
+    }
+  }
+
+  /// What cannot be read is 74 whoever reads it, what cannot be written 73.
+  @Test(.enabled(if: BuiltProgram.isThere && ForeignProgram("setpriv") != nil && geteuid() == 0))
+  func folderClosed() throws {
+    try FileManager.default.copyItem(atPath: rig.path("installed"), toPath: rig.path("closed"))
+    let answer = try BuiltProgram.run(
+      """
+      chmod 755 .; chmod -R a+rX dist; chmod 700 closed
+      cp "$HELPKIT" program; chmod 755 program; mkdir -m 777 place
+      for words in 'list --to closed' 'path help --to closed' 'show help --to closed' 'verify help --to closed' \
+        'uninstall help --to closed' 'list --to closed/x' 'list --from closed' 'install help --from closed --to place' \
+        'show help --from closed' 'pack closed/manifest.json' 'status closed/manifest.json' \
+        'verify closed/manifest.json' 'references closed/x.zip' 'install closed/x.zip' 'show closed/x.zip' \
+        'verify closed' 'install help --to closed' 'pack manifest.json -o closed/x'
+      do
+        setpriv --reuid=65534 --regid=65534 --clear-groups env TMPDIR="$FOLDER/place" ./program $words \
+          >out 2>err && code=0 || code=$?
+        echo "$code $words"
+        grep -q 'permission denied' err || cat err
+      done
+      """, in: rig.folder.url)
+    let lines = answer.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 18)
+    for line in lines {
+      let isWriting = line.hasSuffix(" install help --to closed") || line.contains(" -o ")
+      #expect(line.hasPrefix(isWriting ? "73 " : "74 "), "\(line)")
+    }
+  }
+
+  @Test func aFolderInsteadOfAManifest() async throws {
+    for command in ["pack", "status"] {
+      try await expectFailure(
+        "\(command) .", code: 66,
+        messages: "error: '.' is a folder; name the manifest in it, './manifest.json'\n")
+      try await expectFailure(
+        "\(command) dist", code: 66,
+        messages: "error: 'dist' is a folder; name a manifest\n")
+    }
   }
 
   @Test func initWhereAFileStands() async throws {

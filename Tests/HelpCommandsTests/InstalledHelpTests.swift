@@ -239,7 +239,8 @@ import Testing
     for word in ["./help", "help/"] {
       let folder = await rig.run("show \(word)")
       #expect(folder.code == 66)
-      #expect(folder.messages == "error: '\(word)' is a folder; name an archive or an installed help\n")
+      #expect(
+        folder.messages == "error: '\(word)' is a folder; name an archive, a catalog or the name of a help\n")
     }
     try await rig.prepare("uninstall help")
     #expect(await rig.run("show help").code == 66)

@@ -61,7 +61,7 @@ extension CollectingError {
       case .inspect, .readLink: .unreadableFile(path: error.path, reason: error.reason)
       case .open, .create, .list, .read, .write, .close, .rename, .remove, .lock, .makeFolder, .setMode,
         .measureSpace, .synchronize:
-        .unreadableFolder(path: error.path, reason: error.reason, isMissing: error.kind == .notFound)
+        .unreadableFolder(path: error.path, reason: error.reason, isMissing: error.isAbsence)
       }
   }
 }

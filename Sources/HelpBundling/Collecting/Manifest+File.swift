@@ -25,7 +25,7 @@ extension Manifest {
         ])
       }
       throw CollectingError.unreadableManifest(
-        path: name, reason: error.reason, isMissing: error.kind == .notFound)
+        path: name, reason: error.reason, isMissing: error.isAbsence)
     }
     try self.init(decoding: bytes, file: name)
   }

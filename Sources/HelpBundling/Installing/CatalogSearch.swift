@@ -48,27 +48,31 @@ struct CatalogSearch {
           catalog: try Self.read(url), url: url,
           remarks: unreadable.map { .notSearched(folder: $0.folder, reason: $0.reason) })
       } catch {
-        if error.condition == .missing {
-          searched.append(folder.absolutePath)
-        } else if let reason = Self.fault(of: folder) {
+        if let reason = Self.fault(of: folder) {
           unreadable.append((folder.absolutePath, reason, error))
+        } else if error.condition == .missing {
+          searched.append(folder.absolutePath)
         } else {
           throw error
         }
       }
     }
-    if searched.isEmpty, unreadable.count == 1, let only = unreadable.first { throw only.error }
+    if searched.isEmpty, unreadable.count == 1, let only = unreadable.first,
+      only.error.condition != .missing
+    {
+      throw only.error
+    }
     throw StoreError.catalogNotFound(
       name: name, searched: searched, unreadable: unreadable.map { "'\($0.folder)': \($0.reason)" })
   }
 
-  /// Why a folder cannot be opened; nil if it can.
+  /// Why a folder cannot be opened; nil if it can, or if it is not there.
   private static func fault(of folder: URL) -> String? {
     do {
       _ = try Directory(path: folder.absolutePath)
       return nil
     } catch {
-      return error.reason
+      return error.kind == .notFound ? nil : error.reason
     }
   }
 

@@ -35,7 +35,8 @@ extension HelpStore {
       entries = try Directory(path: folder.absolutePath).entries()
     } catch {
       if error.kind == .notFound { return [] }
-      throw StoreError(error)
+      throw error.kind == .notAFolder
+        ? StoreError.notAStore(path: folder.absolutePath) : StoreError(reading: error)
     }
     return entries.compactMap { entry in
       guard entry.kind == .folder else { return nil }
@@ -122,7 +123,7 @@ extension HelpStore {
       return Found(receipt: receipt, folder: folder, status: status)
     } catch let error as FileError {
       guard [.notFound, .notAFolder, .symbolicLink].contains(error.kind) || isForeign(names.bundle) else {
-        throw StoreError(error)
+        throw StoreError(reading: error)
       }
       throw StoreError.notInstalled(name: name, folder: self.folder.absolutePath)
     }
@@ -140,7 +141,7 @@ extension HelpStore {
     do {
       listing = try TreeListing(root: folder, jobs: ProcessInfo.processInfo.activeProcessorCount)
     } catch {
-      throw StoreError(error)
+      throw StoreError(reading: error)
     }
     let sizes = Dictionary(
       listing.files.filter { $0.link == nil }.map { ($0.source, $0.size) },

@@ -1,7 +1,7 @@
 import Files
 
 extension StoreError {
-  /// Creates an error from the failure of a system call.
+  /// Creates an error from the failure of a system call that makes or changes something.
   init(_ error: FileError) {
     switch error.kind {
     case .noSpace, .readOnly, .accessDenied, .notFound, .notAFolder, .nameTooLong:
@@ -10,6 +10,11 @@ extension StoreError {
       .unsupported, .busy, .other:
       self = .inputOutput(error.description)
     }
+  }
+
+  /// Creates an error from the failure of a system call that reads what should be there.
+  init(reading error: FileError) {
+    self = .inputOutput(error.description)
   }
 
   /// Creates an error from a lock that could not be had.

@@ -18,7 +18,7 @@ public enum StoreError: Error, Hashable, Sendable {
   public enum TargetFlaw: Hashable, Sendable {
     /// It is a symbolic link.
     case symbolicLink
-    /// It is no folder.
+    /// It is neither a folder nor a file.
     case notAFolder
     /// It belongs to another user.
     case otherOwner
@@ -26,6 +26,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case otherDevice
     /// It holds files and was not installed by helpkit.
     case notOurs
+    /// It is a file.
+    case foreignFile
     /// Somebody put another thing there while we were at work.
     case changedMeanwhile
   }
@@ -52,6 +54,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case fileMissing(path: String)
   /// A file was written that the bundle does not list.
   case fileUnlisted(path: String)
+  /// What should be the folder of the bundles is no folder.
+  case notAStore(path: String)
   /// No bundle of that name is installed.
   case notInstalled(name: String, folder: String)
   /// A folder with the name of a bundle is a copy of another bundle's.
@@ -73,7 +77,8 @@ public enum StoreError: Error, Hashable, Sendable {
   public var category: ErrorCategory {
     switch self {
     case .badName, .fileMissing, .fileUnlisted, .brokenBundle, .damaged: .refused
-    case .notInstalled, .copiedBundle, .catalogNotFound, .noMatchingLocale, .sourceMissing: .missing
+    case .notAStore, .notInstalled, .copiedBundle, .catalogNotFound, .noMatchingLocale, .sourceMissing:
+      .missing
     case .noSpace, .noInodes, .cannotCreate: .cannotCreate
     case .inputOutput, .changedMeanwhile: .inputOutput
     case .lockTimedOut: .locked
@@ -128,6 +133,7 @@ extension StoreError: LocalizedError, CustomStringConvertible {
           "  \(PrintableText(finding.place.file)): \(PrintableText(cutting: finding.message, to: 1000))"
             + " [\(finding.rule.rawValue)]"
         }).joined(separator: "\n")
+    case .notAStore(let path): "'\(PrintableText(path))' is no folder"
     case .notInstalled(let name, let folder):
       "no help named '\(PrintableText(name))' is installed in '\(PrintableText(folder))'"
     case .copiedBundle(let path, let name):
@@ -153,11 +159,12 @@ extension StoreError.TargetFlaw: CustomStringConvertible {
   public var description: String {
     switch self {
     case .symbolicLink: "is a symbolic link; remove it or choose another folder"
-    case .notAFolder: "is no folder; remove it or choose another folder"
+    case .notAFolder: "is neither a folder nor a file; remove it or choose another folder"
     case .otherOwner: "belongs to another user; choose a folder of your own"
     case .otherDevice:
       "is on another file system than the folder it is in; unmount it or choose another folder"
     case .notOurs: "holds files and was not installed by helpkit; remove it, or force it to be moved aside"
+    case .foreignFile: "is a file and was not installed by helpkit; remove it, or force it to be moved aside"
     case .changedMeanwhile: "was changed by somebody else during the installation; try again"
     }
   }

@@ -20,7 +20,7 @@ extension Catalog {
       names = try Directory(path: url.absolutePath).entries().map(\.name)
     } catch {
       throw CollectingError.unreadableFolder(
-        path: url.absolutePath, reason: error.reason, isMissing: error.kind == .notFound)
+        path: url.absolutePath, reason: error.reason, isMissing: error.isAbsence)
     }
     return names.filter { $0.hasSuffix(Catalog.fileName(for: "")) && !$0.hasPrefix(".") }
       .sorted(by: BytewiseOrder.areInOrder)

@@ -8,6 +8,8 @@ public struct ReadingError: Error, Hashable, Sendable {
   public enum Condition: Hashable, Sendable {
     /// The file is not there.
     case missing
+    /// It is a folder.
+    case isAFolder
     /// The system cannot read it.
     case inputOutput(reason: String)
     /// The name does not end in a suffix of a format that is read.
@@ -52,7 +54,7 @@ extension ReadingError {
   /// The kind of trouble.
   public var category: ErrorCategory {
     switch condition {
-    case .missing: .missing
+    case .missing, .isAFolder: .missing
     case .inputOutput: .inputOutput
     case .unknownSuffix, .structure, .indexNotFirst, .index, .catalog, .otherThanCatalog, .entryName,
       .collision,
@@ -89,7 +91,7 @@ extension ReadingError: LocalizedError, CustomStringConvertible {
   private var isAboutCatalog: Bool {
     switch condition {
     case .catalog: true
-    case .missing, .inputOutput, .otherThanCatalog, .overLimit: archive.hasSuffix(".json")
+    case .missing, .isAFolder, .inputOutput, .otherThanCatalog, .overLimit: archive.hasSuffix(".json")
     case .unknownSuffix, .structure, .indexNotFirst, .index, .entryName, .collision, .unlistedEntry,
       .missingEntry, .missingShared, .repeatedEntry, .sizeMismatch, .digestMismatch:
       false
@@ -99,6 +101,7 @@ extension ReadingError: LocalizedError, CustomStringConvertible {
   private var problem: String {
     switch condition {
     case .missing: return "does not exist"
+    case .isAFolder: return "is a folder"
     case .inputOutput(let reason): return "cannot be read: \(reason)"
     case .unknownSuffix: return "has no suffix that helpkit reads: .zip, .tar.zst, .tar.xz, .tar.gz"
     case .structure(let problem): return "is refused: \(problem); pack or fetch it again"
@@ -129,7 +132,14 @@ extension ReadingError: LocalizedError, CustomStringConvertible {
 
 extension ReadingError {
   init(_ archive: String, _ error: FileError) {
-    let condition: Condition = error.kind == .notFound ? .missing : .inputOutput(reason: error.reason)
+    let condition: Condition =
+      switch error.kind {
+      case .notFound, .notAFolder: .missing
+      case .isAFolder: .isAFolder
+      case .alreadyExists, .notARegularFile, .symbolicLink, .notEmpty, .tooLarge, .accessDenied, .readOnly,
+        .noSpace, .crossesDevice, .unsupported, .busy, .nameTooLong, .other:
+        .inputOutput(reason: error.reason)
+      }
     self.init(archive: archive, condition: condition)
   }
 

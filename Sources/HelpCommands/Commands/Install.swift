@@ -5,13 +5,14 @@ import HelpBundling
 /// `helpkit install`: the best locale of a help, verified and in place.
 struct Install: HelpkitCommand {
   private static let help = Argument<PathWord>(
-    "name|archive", help: ArgumentHelp("The name of a help, or an archive.", completion: .file))
+    "name|archive", help: ArgumentHelp("The name of a help, or an archive or a catalog.", completion: .file))
   private static let locales = Option<[LocaleWords]>(
     repeating: "locale",
     help: ArgumentHelp(
       "The reader's languages, best first. (default: those of the environment)", valueName: "tag,..."))
   private static let durable = Flag("durable", help: "Return only when the help would survive a power cut.")
-  private static let force = Flag("force", help: "Move aside what stands in the way and is not helpkit's.")
+  private static let force = Flag(
+    "force", help: "Move a file or a folder aside that stands in the way and is not helpkit's.")
   private static let lockTimeout = Option<Int?>(
     "lock-timeout", in: 0...86_400,
     help: ArgumentHelp("How long to wait for another install. (default: 30)", valueName: "seconds"))
@@ -27,6 +28,7 @@ struct Install: HelpkitCommand {
       "A name is looked for as <name>.helpkit.json in --from, else in the folders of HELPKIT_PATH, beside "
         + "the program, in ./dist and in the data folders' helpkit/. An archive is taken as it is. Every file's digest and every "
         + "reference is verified before anything is visible; what was installed before stays whole until then.",
+      HelpArgument.namePrecedence("a file", option: "--from"),
       "Prints one line: the absolute path of the page to open. Which locale was chosen, and why, goes to "
         + "stderr.",
     ],
@@ -92,12 +94,13 @@ struct Install: HelpkitCommand {
   }
 
   private func source(in context: CommandContext) throws -> InstallRequest.Source {
-    let url = context.url(help)
-    switch try HelpArgument(help, from: context.currentFolder) {
-    case .manifest where help.hasSuffix(Catalog.fileName(for: "")):
+    let argument = try HelpArgument(
+      help, from: context.currentFolder, taking: [.archive, .catalog, .name], asksForName: source != nil)
+    switch argument {
+    case .catalog(let url):
       try refuseFrom("a catalog")
       return .catalog(url)
-    case .archive, .manifest, .page:
+    case .archive(let url), .manifest(let url), .folder(let url):
       try refuseFrom("an archive")
       for (option, isGiven) in [("--locale", !locales.isEmpty), ("--exact", isExact)] where isGiven {
         throw CommandError(
@@ -106,10 +109,7 @@ struct Install: HelpkitCommand {
           exitCode: .validationFailure)
       }
       return .archive(url)
-    case .folder where !BundleName.isValid(help):
-      throw CommandError(
-        "'\(help)' is a folder; name an archive, or a help with --from", exitCode: .missingInput)
-    case .folder, .name: return context.source(named: help, from: source)
+    case .name(let name): return try context.source(named: name, from: source)
     }
   }
 

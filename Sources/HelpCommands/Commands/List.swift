@@ -30,6 +30,7 @@ struct List: HelpkitCommand {
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
     guard let source else { return try listInstalled(in: &context) }
+    try HelpArgument.refuseOtherThanCatalog(source, at: context.url(source))
     let found = try Catalog.all(in: context.url(source))
     let catalogs = found.compactMap { url, result in (try? result.get()).map { (url, $0) } }
     try write(catalogs, to: &context.console)

@@ -82,6 +82,7 @@ struct Pack: HelpkitCommand {
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
+    _ = try HelpArgument(manifest, from: context.currentFolder, taking: .manifest)
     let sourceDate = try context.sourceDate()
     let file = context.url(manifest)
     let output = context.url(output)

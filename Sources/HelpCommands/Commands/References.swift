@@ -38,7 +38,9 @@ struct References: HelpkitCommand {
       try results.write(text.description)
     }
     let unread: [Finding]
-    switch try HelpArgument(help, from: context.currentFolder) {
+    switch try HelpArgument(
+      help, from: context.currentFolder, taking: [.manifest, .folder, .archive])
+    {
     case .manifest(let url):
       let manifest = try Manifest(contentsOf: url, named: help)
       let source = HelpSource(
@@ -48,8 +50,7 @@ struct References: HelpkitCommand {
     case .archive(let url):
       try await checker.forEachReference(inArchive: url, write)
       unread = []
-    case .page(let folder): throw HelpArgument.refusal(ofPage: help, in: folder)
-    case .name: throw CommandError("'\(help)' does not exist", exitCode: .missingInput)
+    case .catalog, .name: throw CommandError("'\(help)' does not exist", exitCode: .missingInput)
     }
     context.console.results = results
     for finding in unread { try context.console.report(warning: "\(finding.place.file): \(finding.message)") }

@@ -6,7 +6,8 @@ import HelpBundling
 struct Show: HelpkitCommand {
   private static let help = Argument<PathWord>(
     "archive|name",
-    help: ArgumentHelp("An archive, or the name of an installed or offered help.", completion: .file))
+    help: ArgumentHelp(
+      "An archive or a catalog, or the name of an installed or offered help.", completion: .file))
 
   static let configuration = CommandConfiguration(
     name: "show",
@@ -15,7 +16,7 @@ struct Show: HelpkitCommand {
       "Prints name, locale, title, version and base page, and the size and digest of every file; for an "
         + "installed help also why its locale was chosen. With --from shows what 'install' would take from "
         + "there, in the locale of the environment, and installs nothing.",
-      "A name is that of a help even where a file or a folder has it too; write ./ before it to mean that one.",
+      HelpArgument.namePrecedence("a file", option: "--from or --to"),
     ],
     examples: [
       UsageExample("Look into an archive", "helpkit show dist/help.ja.zip"),
@@ -37,8 +38,7 @@ struct Show: HelpkitCommand {
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
-    let receipt = try self.receipt(in: context)
-    let index = try receipt?.index ?? archive(in: context)
+    let (index, receipt) = try found(in: context)
     switch format {
     case .json:
       try context.console.results.write(
@@ -49,31 +49,26 @@ struct Show: HelpkitCommand {
     return .success
   }
 
-  /// Returns the receipt of what is installed, or of what would be; nil if an archive is named.
-  private func receipt(in context: CommandContext) throws -> Receipt? {
-    let store = context.store(target)
-    let argument = try HelpArgument(help, from: context.currentFolder)
-    if case .archive = argument {
+  /// Returns the index of what is named, and the receipt of what is installed, or of what would be; an archive has none.
+  private func found(in context: CommandContext) throws -> (index: BundleIndex, receipt: Receipt?) {
+    let argument = try HelpArgument(
+      help, from: context.currentFolder, taking: [.archive, .catalog, .name],
+      asksForName: source != nil || target != nil)
+    let receipt: Receipt
+    switch argument {
+    case .archive(let url), .manifest(let url), .folder(let url):
       try refuseFolders(because: "an archive")
-      return nil
-    }
-    if case .manifest(let url) = argument, help.hasSuffix(Catalog.fileName(for: "")) {
+      return (try BundleIndex(ofArchive: url), nil)
+    case .catalog(let url):
       try refuseFolders(because: "a catalog")
-      return try store.receipt(for: InstallRequest(.catalog(url)))
+      receipt = try context.store(nil).receipt(for: InstallRequest(.catalog(url)))
+    case .name(let name):
+      receipt =
+        source == nil
+        ? try context.store(target).receipt(named: name)
+        : try context.store(nil).receipt(for: InstallRequest(context.source(named: name, from: source)))
     }
-    guard BundleName.isValid(help) else {
-      try refuseFolders(because: "a path")
-      return nil
-    }
-    if source != nil {
-      return try store.receipt(for: InstallRequest(context.source(named: help, from: source)))
-    }
-    if case .name = argument { return try store.receipt(named: help) }
-    do {
-      return try store.receipt(named: help)
-    } catch StoreError.notInstalled {
-      return nil
-    }
+    return (receipt.index, receipt)
   }
 
   /// Refuses to look in folders for what is named by its path.
@@ -82,16 +77,6 @@ struct Show: HelpkitCommand {
     throw CommandError(
       "\(source == nil ? "--to" : "--from") says where to look for a name, and '\(help)' is \(kind); leave it out",
       exitCode: .validationFailure)
-  }
-
-  private func archive(in context: CommandContext) throws -> BundleIndex {
-    switch try HelpArgument(help, from: context.currentFolder) {
-    case .archive(let url), .manifest(let url): return try BundleIndex(ofArchive: url)
-    case .page: return try BundleIndex(ofArchive: context.url(help))
-    case .folder, .name:
-      throw CommandError(
-        "'\(help)' is a folder; name an archive or an installed help", exitCode: .missingInput)
-    }
   }
 
   private static func lines(_ index: BundleIndex, _ receipt: Receipt?) -> [String] {

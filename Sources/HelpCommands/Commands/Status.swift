@@ -29,6 +29,7 @@ struct Status: HelpkitCommand {
   }
 
   func run(in context: inout CommandContext) async throws -> ExitCode {
+    _ = try HelpArgument(manifest, from: context.currentFolder, taking: .manifest)
     let file = context.url(manifest)
     let manifest = try Manifest(contentsOf: file, named: self.manifest)
     let plans = try HelpSource(manifest: manifest, file: file, named: self.manifest).plans()

@@ -19,6 +19,7 @@ struct Verify: HelpkitCommand {
       "Reads HTML, CSS and SVG as browsers do and reports every reference that would show broken, one "
         + "finding for one cause. A folder is checked as a plain tree in which every page is an entry; an "
         + "archive or an installed help is compared with its index too.",
+      HelpArgument.namePrecedence("a file or a folder", option: "--to"),
       "Findings go to stdout, a summary to stderr. text and github name files from the current folder, "
         + "json and sarif from the manifest's folder or the folder checked.",
     ],
@@ -91,7 +92,9 @@ struct Verify: HelpkitCommand {
     with checker: ReferenceChecker, in context: CommandContext
   ) async throws -> (CheckReport, SourceFolder?, IgnoreReport?) {
     let progress = ProgressLine("checking \(help)", on: context.console)
-    let argument = try HelpArgument(help, from: context.currentFolder)
+    let argument = try HelpArgument(
+      help, from: context.currentFolder, taking: [.manifest, .folder, .archive, .name],
+      asksForName: target != nil)
     if case .manifest = argument {
     } else if !locales.isEmpty {
       throw CommandError(
@@ -119,11 +122,10 @@ struct Verify: HelpkitCommand {
         locales.isEmpty
         ? IgnoreReport(file: help, entries: manifest.verify.ignore, unused: report.unusedIgnores) : nil
       return (report, SourceFolder(ofManifest: help, from: context.currentFolder), ignores)
-    case .page(let folder): throw HelpArgument.refusal(ofPage: help, in: folder)
     case .folder(let url):
       let report = try await progress.during { try await checker.check(folder: url) }
       return (report, SourceFolder(help, from: context.currentFolder), nil)
-    case .archive(let url):
+    case .archive(let url), .catalog(let url):
       return (try await progress.during { try await checker.check(archive: url) }, nil, nil)
     case .name(let name):
       let store = context.store(target)

@@ -41,8 +41,11 @@ struct CommandContext: Sendable {
 
   /// Returns where a help of this name is looked for: in a folder or a catalog that the user wrote, or where help
   /// usually is.
-  func source(named name: String, from place: String?) -> InstallRequest.Source {
+  ///
+  /// - Throws: `CommandError` if the place is a file of another kind.
+  func source(named name: String, from place: String?) throws(CommandError) -> InstallRequest.Source {
     guard let place else { return .name(name, folders: []) }
+    try HelpArgument.refuseOtherThanCatalog(place, at: url(place))
     return place.hasSuffix(".json") ? .catalog(url(place), name: name) : .name(name, folders: [url(place)])
   }
 
