@@ -8,6 +8,7 @@ extension BundleSlot {
     try StoreError.translating {
       guard let status = try folder.directory.statusIfPresent(of: names.bundle) else { return .none }
       if let flaw = flaw(of: status) { throw StoreError.unsafeTarget(path: path, flaw) }
+      guard status.kind == .folder else { return .foreign(status) }
       let tree = try folder.directory.openDirectory(names.bundle)
       guard try tree.status.isSameFile(as: status) else {
         throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
@@ -24,8 +25,8 @@ extension BundleSlot {
   /// Makes sure that what stands in the place may be replaced, and returns it.
   func replaceableOccupant() throws -> Occupant {
     let occupant = try occupant()
-    if case .foreign = occupant, !options.isForced {
-      throw StoreError.unsafeTarget(path: path, .notOurs)
+    if case .foreign(let status) = occupant, !options.isForced {
+      throw StoreError.unsafeTarget(path: path, status.kind == .folder ? .notOurs : .foreignFile)
     }
     return occupant
   }
@@ -38,8 +39,8 @@ extension BundleSlot {
   private func flaw(of status: FileStatus) -> StoreError.TargetFlaw? {
     switch status.kind {
     case .symbolicLink: return .symbolicLink
-    case .regular, .other: return .notAFolder
-    case .folder: break
+    case .other: return .notAFolder
+    case .regular, .folder: break
     }
     guard status.isOurs else { return .otherOwner }
     return status.device == folder.device ? nil : .otherDevice

@@ -20,7 +20,7 @@ public struct InstallRequest: Sendable {
   public var isExact = false
   /// Whether all is on the disk before it is visible; nil for: outside the temporary folder only.
   public var isDurable: Bool?
-  /// Whether a folder that helpkit did not make may be moved aside.
+  /// Whether a file or a folder that helpkit did not make may be moved aside.
   public var isForced = false
   /// How long to wait for another installation of the same name.
   public var lockTimeout = Duration.seconds(30)

@@ -8,6 +8,6 @@ enum Occupant: Sendable {
   case emptyFolder(FileStatus)
   /// A folder with a receipt of ours, unless that one tells of another bundle.
   case bundle(FileStatus)
-  /// A folder that holds files and was not installed there.
+  /// A folder that holds files and was not installed there, or a file.
   case foreign(FileStatus)
 }

@@ -2,7 +2,7 @@
 struct SlotOptions: Sendable {
   /// Whether all is on the disk before it is visible, so that it outlives a power cut.
   var isDurable = false
-  /// Whether a folder that is not ours may be moved aside.
+  /// Whether a file or a folder that is not ours may be moved aside.
   var isForced = false
   /// How long to wait for another installation of the same name.
   var lockTimeout = Duration.seconds(30)

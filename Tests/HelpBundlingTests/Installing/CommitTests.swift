@@ -91,6 +91,34 @@ enum Weakness: String, CaseIterable, Sendable, Codable {
     try rig.run("test -e .help.kept-*/precious; test -e .help.kept-*/deep/x")
   }
 
+  @Test(arguments: [Weakness.none, .noExchange, .noExchangeNorPlacing])
+  func movesAFileAsideWhenForced(weakness: Weakness) async throws {
+    let rig = try InstallRig()
+    try rig.run("echo precious >help")
+    let error = try await storeError { try await rig.install(new, version: "1") }
+    #expect(error == .unsafeTarget(path: rig.target, .foreignFile))
+    try rig.run("test precious = \"$(cat help)\"")
+    #expect(try rig.neighbours() == [])
+    let options = SlotOptions(isForced: true, onStep: weakness.reached)
+    let remarks = try await rig.install(new, version: "1", options: options)
+    #expect(try rig.wholeVersion() == "1")
+    let kept = try #require(rig.neighbours().first)
+    #expect(remarks == [.movedAside(folder: rig.path + "/" + kept)])
+    try rig.run("test precious = \"$(cat \(kept))\"")
+  }
+
+  @Test func putsAFileBackWhenTheBundleCannotBePlaced() async throws {
+    let rig = try InstallRig()
+    try rig.run("echo precious >help")
+    let options = SlotOptions(
+      isForced: true,
+      onStep: { if $0 == .placing { throw FileError(.rename, "help", code: EIO) } })
+    let error = try await storeError { try await rig.install(new, version: "1", options: options) }
+    #expect(error?.category == .inputOutput)
+    try rig.run("test precious = \"$(cat help)\"")
+    #expect(try rig.neighbours() == [])
+  }
+
   @Test func movesABundleWithAnUnreadableReceiptAside() async throws {
     let rig = try InstallRig()
     try await rig.install(old, version: "1")
@@ -104,7 +132,6 @@ enum Weakness: String, CaseIterable, Sendable, Codable {
   @Test(arguments: [
     ("mkdir real; ln -s real help", StoreError.TargetFlaw.symbolicLink),
     ("ln -s nowhere help", .symbolicLink),
-    ("touch help", .notAFolder),
     ("mkfifo help", .notAFolder),
   ])
   func refusesWhatIsNoFolder(command: String, flaw: StoreError.TargetFlaw) async throws {
