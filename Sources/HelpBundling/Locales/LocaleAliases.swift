@@ -1,42 +1,96 @@
 /// Other names of languages, and the one helpkit compares.
 enum LocaleAliases {
-  /// The language for each alias, all in lower case: CLDR's deprecated codes, Apple's old folder names, and the
-  /// three-letter codes of ISO 639-2 for the two letters that BCP 47 wants.
-  ///
-  /// `sh` is not among them: it says a script as well.
-  static let languages: [String: String] = {
-    let words = (deprecated + threeLetters).split { $0 == " " || $0 == "\n" }.map(String.init)
-    return Dictionary(
-      zip(words.indices, words).compactMap { index, word in
-        index.isMultiple(of: 2) && index + 1 < words.count ? (word, words[index + 1]) : nil
-      },
-      uniquingKeysWith: { first, _ in first })
-  }()
+  /// What an alias stands for.
+  struct Replacement: Hashable, Sendable {
+    /// The language, in lower case.
+    let language: String
+    /// The script that goes with it, unless a tag names one.
+    let script: String?
+    /// The region that goes with it, unless a tag names one.
+    let region: String?
+  }
 
-  private static let deprecated = """
-    iw he  in id  ji yi  jw jv  mo ro  mol ro  tl fil  no nb  cmn zh  english en  japanese ja
-    german de  french fr  italian it  spanish es  dutch nl
+  /// The language for each alias, all in lower case: CLDR's language aliases, among them the three letters of
+  /// ISO 639-2 for the two that BCP 47 wants and the languages that CLDR has under the name of a wider one, and
+  /// Apple's old folder names.
+  static let languages: [String: Replacement] = groups(appleNames + twoLetters + threeLetters)
+    .mapValues { text in
+      let parts = text.split(separator: "-").map(String.init)
+      return Replacement(
+        language: parts[0], script: parts.dropFirst().first { $0.utf8.count == 4 },
+        region: parts.dropFirst().first { $0.utf8.count == 2 })
+    }
+
+  /// The tag of the language that is written in a country, for each country whose code is no language's.
+  static let countries: [String: String] = groups(countryText)
+
+  /// Reads `tag: alias alias  tag: alias`.
+  private static func groups(_ text: String) -> [String: String] {
+    var table: [String: String] = [:]
+    var tag = ""
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      if word.last == ":" { tag = String(word.dropLast()) } else { table[String(word)] = tag }
+    }
+    return table
+  }
+
+  private static let appleNames = """
+    en: english  ja: japanese  de: german  fr: french  it: italian  es: spanish  nl: dutch
 
     """
 
+  /// Of languages with two letters. CLDR 49 ends at `no` what is `nb` here.
+  private static let twoLetters = """
+    aa: aar  ab: abk  ae: ave  af: afr  ak: aka tw twi  am: amh  an: arg  ar: ara arb  as: asm  av: ava  ay:
+    aym ayr  az: aze azj  ba: bak  be: bel  bg: bul  bi: bis  bm: bam  bn: ben  bo: bod tib  br: bre  bs:
+    bos  ca: cat  ce: che  ch: cha  co: cos  cr: cre cwd  cs: ces cze  cu: chu  cv: chv  cy: cym wel  da:
+    dan  de: deu ger  dv: div  dz: adp dzo  ee: ewe  el: ell gre  en: eng  eo: epo  es: spa  et: ekk est
+    eu: baq eus  fa: fas per pes  fa-AF: drw prs tnf  ff: fuc ful  fi: fin  fj: fij  fo: fao  fr: fra fre
+    fy: fry  ga: gle  gd: gla  gl: glg  gn: grn gug  gu: guj prp  gv: glv  ha: hau  he: heb iw  hi: hin  ho:
+    hmo  hr: hrv scr  ht: hat  hu: hun  hy: arm hye  hz: her  ia: ina  id: in ind  ie: ile  ig: ibo  ii: iii
+    ik: esk ipk  io: ido  is: ice isl  it: ita  iu: ike iku  ja: jpn  jv: jav jw  ka: geo kat  kg: kng kon
+    ki: kik  kj: kua  kk: kaz  kl: kal  km: khm  kn: kan  ko: kor  kr: kau knc  ks: kas  ku: kmr kur  kv:
+    kom kpv  kw: cor  ky: kir  la: lat  lb: ltz  lg: lug  li: lim  ln: lin  lo: lao  lt: lit  lu: lub  lv:
+    lav lvs  mg: mlg plt  mh: mah  mi: mao mri  mk: mac mkd  ml: mal  mn: drh khk mon  mr: mar  ms: may msa
+    zsm  mt: mlt  my: bur mya  na: nau  nb: no nob nor  nd: nde  ne: nep npi  ng: ndo  nl: dut nld  nn: nno
+    nr: nbl  nv: nav  ny: nya  oc: oci  oj: ojg oji  om: gaz orm  or: ori ory  os: oss  pa: pan  pi: pli
+    pl: pol  ps: pbu pus  pt: por  qu: que quz  rm: roh  rn: run  ro: mo mol ron rum  ru: rus  rw: kin  sa:
+    cls san  sc: src srd  sd: snd  se: sme  sg: sag  si: sin  sk: slk slo  sl: slv  sm: smo  sn: sna  so:
+    som  sq: alb als sqi  sr: scc srp  sr-Latn: hbs sh  sr-ME: cnr  ss: ssw  st: sot  su: sun  sv: swe  sw:
+    swa swh  sw-CD: swc  ta: tam  te: tel  tg: tgk  th: tha  ti: tir  tk: tuk  tn: tsn  to: ton  tr: tur
+    ts: tso  tt: tat  ty: tah  ug: uig  uk: ukr  ur: urd  uz: uzb uzn  ve: ven  vi: vie  vo: vol  wa: wln
+    wo: wol  xh: xho  yi: ji ydd yid  yo: yor  za: zha zyb  zh: chi cmn zho  zu: zul
+
+    """
+
+  /// Of languages with three letters.
   private static let threeLetters = """
-    aar aa  abk ab  afr af  aka ak  alb sq  amh am  ara ar  arg an  arm hy  asm as  ava av  ave ae
-    aym ay  aze az  bak ba  bam bm  baq eu  bel be  ben bn  bih bh  bis bi  bod bo  bos bs  bre br
-    bul bg  bur my  cat ca  ces cs  cha ch  che ce  chi zh  chu cu  chv cv  cor kw  cos co  cre cr
-    cym cy  cze cs  dan da  deu de  div dv  dut nl  dzo dz  ell el  eng en  epo eo  est et  eus eu
-    ewe ee  fao fo  fas fa  fij fj  fin fi  fra fr  fre fr  fry fy  ful ff  geo ka  ger de  gla gd
-    gle ga  glg gl  glv gv  gre el  grn gn  guj gu  hat ht  hau ha  heb he  her hz  hin hi  hmo ho
-    hrv hr  hun hu  hye hy  ibo ig  ice is  ido io  iii ii  iku iu  ile ie  ina ia  ind id  ipk ik
-    isl is  ita it  jav jv  jpn ja  kal kl  kan kn  kas ks  kat ka  kau kr  kaz kk  khm km  kik ki
-    kin rw  kir ky  kom kv  kon kg  kor ko  kua kj  kur ku  lao lo  lat la  lav lv  lim li  lin ln
-    lit lt  ltz lb  lub lu  lug lg  mac mk  mah mh  mal ml  mao mi  mar mr  may ms  mkd mk  mlg mg
-    mlt mt  mon mn  mri mi  msa ms  mya my  nau na  nav nv  nbl nr  nde nd  ndo ng  nep ne  nld nl
-    nno nn  nob nb  nor nb  nya ny  oci oc  oji oj  ori or  orm om  oss os  pan pa  per fa  pli pi
-    pol pl  por pt  pus ps  que qu  roh rm  ron ro  rum ro  run rn  rus ru  sag sg  san sa  sin si
-    slk sk  slo sk  slv sl  sme se  smo sm  sna sn  snd sd  som so  sot st  spa es  sqi sq  srd sc
-    srp sr  ssw ss  sun su  swa sw  swe sv  tah ty  tam ta  tat tt  tel te  tgk tg  tgl fil
-    tha th  tib bo  tir ti  ton to  tsn tn  tso ts  tuk tk  tur tr  twi tw  uig ug  ukr uk  urd ur
-    uzb uz  ven ve  vie vi  vol vo  wel cy  wln wa  wol wo  xho xh  yid yi  yor yo  zha za  zho zh
-    zul zu
+    aas: aam  acn: xia  adx: pcr  aeb: ajt  ami: ais  amq: elp  aog: myd  aou: gio  apc: ajp  apf: agp  aqd:
+    dkl  aqt: sap  azd: nln  bal: bcc  bcg: bgm  beb: btb  bfy: ppa  bho: bh bih  bik: bcl  bir: bic  bjp:
+    tgg  bmf: krm  bnc: lbk  bpp: nxu  bua: bxr  bzc: bjq  cax: xba  cbr: nom  chm: mhr  cir: meg  cmr: cka
+    crr: pmk  dbt: dwl  del: umu  den: xsl  dev: gav  dgl: kzh  dif: dit  din: dik  dmw: mwd xrq  dnj: daf
+    doi: dgo  drl: bjd  dtd: noo  dtp: ktr kzj kzt tdu  duz: guv  dwu: duj  dze: djl  ebk: bkb  eko: nte
+    ema: uok  emx: rmr  enl: leg  enm: yol  esg: ggo  eza: izi  fbl: bhk  fil: tgl tl  gal: ilw  gba: gya
+    gdj: kvs  gll: nbx  gon: gno  grb: gbo  gtu: ggr  gvr: ggn  hai: hdn  hle: sca  hmn: hea  huw: pmc  iba:
+    blg snb  ilm: ill  isk: sgl  itd: tid  jal: hrr  jbk: mgx  jgk: jar  jkm: kpp  jrb: aju  kak: tne  kdz:
+    ncp  kjh: zkb  kln: spy  kmb: smd  kml: kgh  kok: gom  kpe: xpe  kru: kxl  ksp: lak  ktz: aue  kwv: koj
+    kxr: pat  kzk: drr gli  lah: pnb  lcq: ppr  lrr: yma  luy: bxk  man: emk  mgp: mrd  mom: cjr  mrh: shl
+    mry: mst myt  mtm: ymt  mwr: dhd  nbr: nns  ncq: kgd  ngt: llo  ngv: nnx  njz: dap  nol: wit  nrk: nlr
+    nru: nbf  nun: ayx  nvo: baz  nwo: wiw  nyc: gti  ola: thw  opa: ibi  oyb: jeg skk thx  phr: pmu  pij:
+    coy nts  plu: kgm  prt: pry  pub: puz  quh: cqu  raj: mup  raq: lii  ras: tie  rki: ccq ybd  rmx: lmm
+    rom: rmy  scv: zir  sgd: sul  snz: asd  sqm: dek  srx: him  suj: xsj  syr: cld  taj: tsf  tdf: kgc  tdg:
+    tmk  tmh: ttq  tpn: tpw  tpo: thc  tvd: kxe  twm: tkk  tyj: tmp  ulw: sum  umi: szd  uth: dud  vaj: gfx
+    mwj oun  waw: xkh  weo: tlw  wgb: wgw  wnn: mnt  wny: gbc  wro: unp  xch: cmk  xnt: mof  xny: nad  yam:
+    kwq  ynq: yen  yrm: yiy  yug: yuu  zap: zai  zkd: kdv  zko: xss  zom: yos  zza: diq
+    """
+
+  /// CLDR's likely languages of countries; that of Belarus and Kazakhstan is their own.
+  private static let countryText = """
+    ak: gh  ar: eg iq jo ly ma qa sy td ye  be: by  bi: vu  bn: bd  ca: ad  cs: cz  da: dk  de: at  dv: mv
+    dz: bt  el: gr  es: cl do ec gq gt hn mx ni pe pr uy  fa: ir  fil: ph  fr: bf bj bl cd cg ci cm dj gf gp
+    mc mf mq mu nc pf pm re wf yt  gn: py  he: il  it: va  ja: jp  ka: ge  kk: kz  km: kh  ko: kp  ms: cc
+    my: mm  ne: np  nl: aw  pap: bq cw  pau: pw  pt: ao gw mz  ro: md  sg: cf  si: lk  sm: ws  sn: zw  sq:
+    al xk  sr: me rs  st: ls  sv: ax  sw: ke tz  tg: tj  ti: er  tk: tm  tpi: pg  tvl: tv  uk: ua  ur: pk
+    vi: vn  zh: cn  zh-Hant-HK: hk
     """
 }

@@ -43,11 +43,10 @@ package struct LocaleSubtags: Hashable, Sendable {
   }
 
   private mutating func replaceAliases(of language: String) {
-    if language == "sh" || language == "hbs" {
-      self.language = "sr"
-      script = script ?? "Latn"
-    } else if let replacement = LocaleAliases.languages[language] {
-      self.language = replacement
+    if let alias = LocaleAliases.languages[language] {
+      self.language = alias.language
+      script = script ?? alias.script
+      region = region ?? alias.region
     } else if (2...3).contains(language.utf8.count), !["und", "mul"].contains(language) {
       self.language = language
     }

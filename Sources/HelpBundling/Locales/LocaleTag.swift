@@ -26,6 +26,10 @@ public struct LocaleTag: Hashable, Sendable, CustomStringConvertible {
   /// Whether the tag names a language; `und`, `root`, `mul`, `POSIX` and ill-formed tags do not.
   public var namesLanguage: Bool { subtags.language != "und" }
 
+  /// The tag of a language that is perhaps meant, if the tag begins with the code of a country that is no language's:
+  /// `ja` for `jp`.
+  package var languageOfCountry: String? { LocaleAliases.countries[subtags.language] }
+
   /// Whether the spelling has subtags only, neither codeset nor modifier, so that it may name folders and archives.
   public var isPlain: Bool {
     !spelling.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") }

@@ -44,5 +44,5 @@ enum CommonOptions {
   static let format = Option("format", default: ResultFormat.text, help: "How the result is written.")
 
   /// Whether only a locale of the same region will do.
-  static let exact = Flag("exact", help: "Take a locale of the same region or none.")
+  static let exact = Flag("exact", help: "Take a locale of the same language and region or none.")
 }
