@@ -33,6 +33,28 @@ import Testing
     #expect(answer.messages == "there are no files to check\n")
   }
 
+  @Test func tellsOfCountriesThatAreTakenForLanguages() async throws {
+    try FileManager.default.moveItem(atPath: rig.path("ja.lproj"), toPath: rig.path("jp.lproj"))
+    try FileManager.default.copyItem(atPath: rig.path("en.lproj"), toPath: rig.path("se.lproj"))
+    try rig.write(
+      manifest: """
+        {"name":"help","locales":["en",
+          "jp", "se"],"localeDefaults":{"baseHTML":"test.html","includedFiles":["Image.png"]}}
+        """)
+    let note =
+      "manifest.json:2:3: note: locale 'jp' begins with the code of a country and of no language, "
+      + "so that no reader asks for it; write 'ja' if that is its language\n"
+    for line in ["verify manifest.json --strict", "pack manifest.json"] {
+      let answer = await rig.run(line)
+      #expect(answer.code == 0)
+      #expect(answer.messages.hasSuffix(" 3 references)\n" + note), "\(answer.messages)")
+      for more in ["-q", "--locale en"] {
+        #expect(await !rig.run("\(line) \(more)").messages.contains("country"))
+      }
+    }
+    #expect(await rig.run("verify manifest.json --format json").messages == "")
+  }
+
   @Test func tellsOfIgnoreEntriesThatFitNothing() async throws {
     try rig.write(
       manifest: """

@@ -109,9 +109,8 @@ struct Pack: HelpkitCommand {
     try context.console.report(summary.report, in: folder, as: .messages)
     // Another locale may have the finding that an entry is for.
     if locales.isEmpty {
-      let report = IgnoreReport(
-        file: self.manifest, entries: manifest.verify.ignore, unused: summary.report.unusedIgnores)
-      try report.write(to: &context.console)
+      try ManifestRemarks(file: self.manifest, manifest: manifest, report: summary.report)
+        .write(to: &context.console)
     }
     guard let catalog = summary.catalog else {
       let reason = summary.report.hasErrors ? "errors" : "warnings"

@@ -81,16 +81,16 @@ struct Verify: HelpkitCommand {
     }
     var checker = ReferenceChecker(rules: Dictionary(rules.map { ($0.rule, $0.severity) }) { $1 })
     checker.jobs = jobs ?? checker.jobs
-    let (report, folder, ignores) = try await check(with: checker, in: context)
+    let (report, folder, remarks) = try await check(with: checker, in: context)
     try write(report, in: folder, to: &context)
-    if format == .text { try ignores?.write(to: &context.console) }
+    if format == .text { try remarks?.write(to: &context.console) }
     let isFailed = report.hasErrors || isStrict && report.count(of: .warning) > 0
     return isFailed ? .failure : .success
   }
 
   private func check(
     with checker: ReferenceChecker, in context: CommandContext
-  ) async throws -> (CheckReport, SourceFolder?, IgnoreReport?) {
+  ) async throws -> (CheckReport, SourceFolder?, ManifestRemarks?) {
     let progress = ProgressLine("checking \(help)", on: context.console)
     let argument = try HelpArgument(
       help, from: context.currentFolder, taking: [.manifest, .folder, .archive, .name],
@@ -118,10 +118,9 @@ struct Verify: HelpkitCommand {
       let report = try await progress.during { try await checker.check(plans) }
       try Task.checkCancellation()
       // Another locale may have the finding that an entry is for.
-      let ignores =
-        locales.isEmpty
-        ? IgnoreReport(file: help, entries: manifest.verify.ignore, unused: report.unusedIgnores) : nil
-      return (report, SourceFolder(ofManifest: help, from: context.currentFolder), ignores)
+      let remarks =
+        locales.isEmpty ? ManifestRemarks(file: help, manifest: manifest, report: report) : nil
+      return (report, SourceFolder(ofManifest: help, from: context.currentFolder), remarks)
     case .folder(let url):
       let report = try await progress.during { try await checker.check(folder: url) }
       return (report, SourceFolder(help, from: context.currentFolder), nil)
