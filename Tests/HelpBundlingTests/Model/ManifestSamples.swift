@@ -48,6 +48,7 @@ enum ManifestSamples {
     #"{"name":"help","locales":["en",1],"localeDefaults":{"baseHTML":"a.html"}}"#,
     #"{"name":"help","locales":["en","en"],"localeDefaults":{"baseHTML":"a.html"}}"#,
     #"{"name":"help","locales":["Base"],"localeDefaults":{"baseHTML":"a.html"}}"#,
+    #"{"name":"help","localeDefaults":{"baseHTML":"a.html"},"locales":["und"]}"#,
     #"{"name":"help","locales":{"base":{"baseHTML":"a.html"}}}"#,
     #"{"name":"help","locales":{"en":"a.html"}}"#, #"{"name":"help","locales":{"e":{"baseHTML":"a.html"}}}"#,
     #"{"name":"help","locales":{"sr@latin":{"baseHTML":"a.html"}}}"#,
@@ -83,8 +84,6 @@ enum ManifestSamples {
     #"{"name":"help","name":"help","locales":{"en":{"baseHTML":"a.html"}}}"#,
     // One locale in two spellings.
     #"{"name":"help","localeDefaults":{"baseHTML":"a.html"},"locales":["en","EN"]}"#,
-    // Tags that are well-formed and name no language.
-    #"{"name":"help","localeDefaults":{"baseHTML":"a.html"},"locales":["und"]}"#,
     // Locales that are none of the manifest's.
     top(#""fallbackLocale":"de""#), top(#""localeFallbacks":{"de":["fr"]}"#), top(#""title":{"de":"Hilfe"}"#),
     // Levels that the format lacks.
