@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Foundation
+import HelpBundling
 
 /// `helpkit init`: a small help that works, to be changed into one's own.
 struct Init: HelpkitCommand {
@@ -11,7 +12,8 @@ struct Init: HelpkitCommand {
     abstract: "Write a small help in two languages to start from.",
     discussion: [
       "Writes manifest.json and, for English and Japanese, a page and its picture. "
-        + "Nothing that exists is overwritten."
+        + "Nothing that exists is overwritten. Where helpkit is installed with its schema, the manifest names that "
+        + "for editors."
     ],
     examples: [
       UsageExample("Start a help and pack it", "helpkit init docs && helpkit pack docs/manifest.json")
@@ -32,7 +34,9 @@ struct Init: HelpkitCommand {
     guard !manager.fileExists(atPath: folder.path) || manager.fileExists(atPath: folder.path + "/") else {
       throw CommandError("'\(path)' is a file; name a folder to write to", exitCode: .cannotCreate)
     }
-    let files = SampleHelp.files.map { file in (file, folder.appending(path: file.path)) }
+    let files = SampleHelp.files(schema: Self.schema(in: context.environment)).map { file in
+      (file, folder.appending(path: file.path))
+    }
     for (file, target) in files where FileManager.default.fileExists(atPath: target.path) {
       throw CommandError(
         "'\(path)' has a file '\(file.path)' already; nothing is written", exitCode: .cannotCreate)
@@ -52,6 +56,15 @@ struct Init: HelpkitCommand {
     let manifest = folder.appending(path: "manifest.json").relativePath
     try context.console.inform("next: helpkit pack \(Self.shellWord(manifest))")
     return .success
+  }
+
+  /// The schema of manifests where `make install` puts it, seen from the program; nil if it is not there.
+  private static func schema(in environment: HelpEnvironment) -> URL? {
+    environment.resourceFolders.lazy
+      .map {
+        $0.appending(path: "../share/helpkit/schemas/manifest.schema.json").standardizedFileURL
+      }
+      .first { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
   }
 
   /// The text as one word of a shell.

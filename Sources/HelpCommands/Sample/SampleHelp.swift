@@ -1,3 +1,5 @@
+import Foundation
+
 /// The files of a small help in two languages that packs without a finding.
 enum SampleHelp {
   /// A path below the chosen folder and what stands there.
@@ -7,9 +9,11 @@ enum SampleHelp {
   }
 
   /// Every file, the manifest first.
-  static var files: [File] {
+  ///
+  /// `schema` is where the schema of manifests is for editors; nil leaves it out.
+  static func files(schema: URL?) -> [File] {
     [
-      File(path: "manifest.json", bytes: Array(manifest.utf8)),
+      File(path: "manifest.json", bytes: Array(manifest(schema: schema).utf8)),
       File(path: "en.lproj/test.html", bytes: Array(englishPage.utf8)),
       File(path: "en.lproj/Image.png", bytes: SamplePicture.square.bytes),
       File(path: "ja.lproj/test.html", bytes: Array(japanesePage.utf8)),
@@ -17,18 +21,21 @@ enum SampleHelp {
     ]
   }
 
-  private static let manifest = """
-    {
-      "x-schema": "helpkit/Schemas/manifest.schema.json",
-      "name": "help",
-      "title": { "en": "Help", "ja": "ヘルプ" },
-      "locales": {
-        "en": { "baseHTML": "test.html", "includedFiles": ["Image.png"] },
-        "ja": { "baseHTML": "test.html", "includedFiles": ["Image.png"] }
+  private static func manifest(schema: URL?) -> String {
+    // A URL has no character that JSON escapes.
+    let schema = schema.map { "\n  \"$schema\": \"\($0.absoluteString)\"," } ?? ""
+    return """
+      {\(schema)
+        "name": "help",
+        "title": { "en": "Help", "ja": "ヘルプ" },
+        "locales": {
+          "en": { "baseHTML": "test.html", "includedFiles": ["Image.png"] },
+          "ja": { "baseHTML": "test.html", "includedFiles": ["Image.png"] }
+        }
       }
-    }
 
-    """
+      """
+  }
 
   private static let englishPage = """
     <!DOCTYPE html>
