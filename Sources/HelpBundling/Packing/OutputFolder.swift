@@ -13,6 +13,8 @@ struct OutputFolder: Sendable {
 
   /// The folder, absolute.
   let path: String
+  /// The folders that this run has made, the outermost first.
+  private let made: [String]
   /// Names the files that wait, and keeps other runs from taking them for leftovers.
   private let run: PackingRun
 
@@ -21,6 +23,7 @@ struct OutputFolder: Sendable {
   /// - Throws: ``PackingError``.
   init(_ url: URL, for bundle: String) throws(PackingError) {
     path = url.absolutePath
+    made = Self.missingFolders(on: path)
     do {
       run = try PackingRun(of: bundle, in: Directory.opening(path))
     } catch {
@@ -135,11 +138,33 @@ struct OutputFolder: Sendable {
     return true
   }
 
-  /// Removes every file that still waits: the end of the run.
+  /// Removes every file that still waits, and the folders that were made for nothing: the end of the run.
   func discardAll() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for name in names where name.hasSuffix(run.mark) { discard(WaitingFile(target: name, name: name)) }
     if let folder = try? Directory(path: path) { run.end(in: folder) }
+    for folder in made.reversed() { Self.removeIfEmpty(folder) }
+  }
+
+  /// The folders on the way that are not there, the outermost first.
+  private static func missingFolders(on path: String) -> [String] {
+    var missing: [String] = []
+    var folder = path[...]
+    while folder.utf8.count > 1, !FileManager.default.fileExists(atPath: String(folder)) {
+      missing.append(String(folder))
+      folder = folder.prefix(
+        upTo: folder.utf8.lastIndex(of: UInt8(ascii: "/")) ?? folder.startIndex)
+    }
+    return missing.reversed()
+  }
+
+  private static func removeIfEmpty(_ path: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
+      let name = FileName(String(path[path.utf8.index(after: slash)...]))
+    else { return }
+    let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+    // The system keeps a folder that holds anything.
+    try? Directory(path: parent).removeDirectory(name)
   }
 
   private func isUnchanged(_ waiting: WaitingFile) -> Bool {
