@@ -49,7 +49,12 @@ struct TreeLayer: Sendable {
 
   /// Whether a file is excluded.
   func isExcluded(_ file: TreeFile) -> Bool {
-    exclude.contains { $0.matches(file.path) }
+    exclude.contains { Self.fits($0, file) }
+  }
+
+  /// Whether a glob fits a file. Of a link to a folder, which is listed like a file, it may fit what lies beneath.
+  private static func fits(_ glob: Glob, _ file: TreeFile) -> Bool {
+    glob.matches(file.path) || file.link?.leadsToFolder == true && glob.matches(file.path + "/x")
   }
 
   /// Returns what excludes the file that has this path in the bundle; nil if it is not there or nothing does.
@@ -57,7 +62,7 @@ struct TreeLayer: Sendable {
     guard !exclude.isEmpty, let inner = innerPath(path), let file = listing.file(at: inner) else {
       return nil
     }
-    return exclude.first { $0.matches(file.path) }
+    return exclude.first { Self.fits($0, file) }
   }
 
   /// Returns why a path below the folder, or a folder on the way to it, was passed over when the folder was read.

@@ -164,6 +164,17 @@ import Testing
     #expect(less.complaints.filter { $0.hasPrefix("symlink-escape") } == [])
   }
 
+  /// What 'exclude' says of a folder goes for a link to one.
+  @Test(arguments: ["out", "out/**", "out/*", "o*/**", "**"])
+  func excludesALinkToAFolderByWhatLiesBeneath(pattern: String) throws {
+    let rig = try SourceRig(["en/a.html", "outside/y.png"])
+    try rig.link("en/out", to: "../outside")
+    let plan = try rig.plan(#","includedFiles":["*"],"exclude":["\#(pattern)"]"#)
+    #expect(plan.complaints.filter { $0.hasPrefix("symlink-escape") } == [])
+    let other = try rig.plan(#","includedFiles":["*"],"exclude":["out/*.png","outer/**"]"#)
+    #expect(other.complaints.filter { $0.hasPrefix("symlink-escape") } == ["symlink-escape out"])
+  }
+
   @Test(arguments: [
     ("folder/b.png", "file 'folder/b.png' is not in 'en'"), ("folder", "file 'folder' is not in 'en'"),
     ("folder/**", "glob 'folder/**' matches no file below 'en'"),
