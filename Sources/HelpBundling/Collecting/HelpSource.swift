@@ -127,7 +127,7 @@ public struct HelpSource {
       name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,
       verify: manifest.verify, findings: findings, isGroundless: builder.isGroundless,
       usedIgnores: usedIgnores,
-      watched: watched(in: [own] + shared),
+      watched: watched(in: [own] + shared, roots: trees.roots),
       files: files, surroundings: surroundings)
   }
 
@@ -139,11 +139,13 @@ public struct HelpSource {
       && manifest.locales.contains { $0.root == nil && roots.root(of: $0.tag) != roots.base }
   }
 
-  private func watched(in layers: [TreeLayer]) -> [String] {
+  private func watched(in layers: [TreeLayer], roots: SourceRoots) -> [String] {
     let folders = layers.flatMap { layer in
       layer.listing.folders.map { $0.isEmpty ? layer.listing.root : layer.listing.root + "/" + $0 }
     }
-    return folders + [file.absolutePath]
+    // A folder that comes there, as `ja.lproj` beside `ja`, would be the root of a locale from then on.
+    let mayMove = manifest.locales.contains { roots.mayMove($0) }
+    return folders + (mayMove ? [roots.base] : []) + [file.absolutePath]
   }
 
   private func entry(_ path: ListedPath) -> ListEntry {

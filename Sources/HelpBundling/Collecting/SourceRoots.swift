@@ -34,6 +34,11 @@ struct SourceRoots: Sendable {
     byLocale[tag] ?? base
   }
 
+  /// Whether another folder would be the root of a locale if it came.
+  func mayMove(_ locale: ManifestLocale) -> Bool {
+    locale.root == nil && root(of: locale.tag) != base + "/\(locale.tag.spelling).lproj"
+  }
+
   /// Returns the root of a shared folder.
   func root(shared path: String) -> String {
     Self.join(base, path)

@@ -72,8 +72,21 @@ import Testing
     let root = rig.folder.url.path + "/"
     #expect(
       plans.flatMap(\.inputs)
-        == [
+        == [rig.folder.url.path]
+        + [
           "common", "common/c.css", "en", "en/a.html", "en/sub", "en/sub/b.png", "manifest.json",
         ].map { root + $0 })
+  }
+
+  /// Where `en.lproj` would become the root, the folder that it would come to is watched.
+  @Test(arguments: [
+    ("en", "", true), ("en.lproj", "", false), ("", "", true),
+    ("pages", #""root":"pages","#, false),
+    ("sub/en", #""root":"sub/en","#, false),
+  ])
+  func watchesWhereANearerRootWouldCome(folder: String, root: String, isWatched: Bool) throws {
+    let rig = try SourceRig([folder.isEmpty ? "a.html" : folder + "/a.html"])
+    let plans = try rig.plans(#""locales":{"en":{\#(root)"baseHTML":"a.html"}}"#)
+    #expect(plans.flatMap(\.inputs).contains(rig.folder.url.path) == isWatched)
   }
 }
