@@ -33,13 +33,24 @@ enum Helpkit {
     "EXIT STATUS",
     items: [
       ManualSection.Item("0", "Done."),
-      ManualSection.Item("1", "The content has errors; with --strict, warnings too."),
-      ManualSection.Item("64", "The command line, or SOURCE_DATE_EPOCH, is wrong."),
-      ManualSection.Item("65", "A manifest or an archive is refused."),
-      ManualSection.Item("66", "The input is not there, or no locale matches --exact."),
-      ManualSection.Item("73", "The output cannot be created, or there is no space for it."),
-      ManualSection.Item("74", "Reading or writing failed."),
-      ManualSection.Item("75", "Another process holds the lock."),
+      ManualSection.Item(
+        "1", "What 'pack' or 'verify' has checked has errors; with --strict, warnings too."),
+      ManualSection.Item("64", "The command line, or SOURCE_DATE_EPOCH, is not understood."),
+      ManualSection.Item(
+        "65",
+        "A file is there and is refused: a manifest, an archive or a catalog that is wrong, or a file of another kind "
+          + "than the command takes; at install also a bundle with broken references. An installed help is damaged."
+      ),
+      ManualSection.Item(
+        "66",
+        "What is to be read is not there, or is a folder where a file is wanted or the other way round; no help of that "
+          + "name, no such locale, no locale that matches --exact."),
+      ManualSection.Item(
+        "73",
+        "What is to be written cannot be: no right, no space, or a file where a folder has to be."),
+      ManualSection.Item(
+        "74", "What is to be read is there and cannot be read, or writing failed half way."),
+      ManualSection.Item("75", "Another process held the lock for longer than --lock-timeout."),
       ManualSection.Item("77", "The target is not safe to write to."),
       ManualSection.Item(
         "128+n",
