@@ -36,7 +36,7 @@ import Testing
     second.discardAll()
     #expect(isThere("a"))
     let third = try OutputFolder(folder.url.appending(path: "c"), for: "help")
-    try third.publish(third.write([1], to: "help.helpkit.json"))
+    try third.publish([third.write([1], to: "help.helpkit.json")])
     third.discardAll()
     #expect(isThere("c/help.helpkit.json"))
   }
