@@ -83,9 +83,8 @@ def join(folder, segments):
 class Bundle:
     """The files a manifest names for one locale, and the verdict on each reference between them."""
 
-    def __init__(self, files, escapes):
+    def __init__(self, files):
         self.files = files  # bundle path → path on disk
-        self.escapes = set(escapes)  # links that leave the root, each a fault of its own
         self.folders = {""} | {p.rsplit("/", n)[0] for p in files for n in range(1, p.count("/") + 1)}
         self.folded = {p.casefold(): p for p in files}
         self.counts = collections.defaultdict(collections.Counter)
@@ -158,8 +157,6 @@ class Bundle:
             return report("case-mismatch", name)
         if unicodedata.normalize("NFC", name) in self.files:
             return report("normalization-mismatch", name)
-        if name in self.escapes:
-            return None
         return report("missing-resource" if found.kind == "resource" else "missing-page", name)
 
     def has_anchor(self, name, fragment):
@@ -188,7 +185,7 @@ class Bundle:
             is_entry = path == base_page or base_page is None and path in pages
             if path not in self.used and not is_entry and not any(map(is_clutter, path.split("/"))):
                 self.report("unreferenced-file", path, path, 1)
-            elif path in pages - reached:
+            if path in pages - reached:
                 self.report("unreachable-page", path, path, 1)
             with open(self.files[path], "rb") as file:
                 digest = hashlib.file_digest(file, "sha256").digest()
@@ -268,7 +265,7 @@ def main():
             own, out = listed(root, patterns, exclude, keeps_clutter=base_page is None)
             files.update(own)
             escapes += out
-        bundle = Bundle(files, escapes)
+        bundle = Bundle(files)
         bundle.read()
         for path in escapes:
             bundle.report("symlink-escape", path, path, 1)

@@ -70,6 +70,13 @@ extension FindingWriter {
         suggestion: url)
     }
     let surroundings = self.subject.surroundings
+    guard !surroundings.isBehindRefusedLink(target) else {
+      return Verdict(
+        rule: rule, target: target,
+        message:
+          "\(subject) \(absence) of this bundle; it is or leads through a symbolic link that no bundle can hold, "
+          + "copy what that leads to")
+    }
     let linked = surroundings.linkedFolders.remark(on: target)
     let foreign = surroundings.otherLocales.owner(of: target).map { owned in
       "it is in the folder of locale '\(owned.tag)', which has a bundle of its own"

@@ -46,12 +46,6 @@ struct FindingWriter {
       }
       guard severity != .off else { continue }
       guard !filter.passesOver(rule, file: file, target: target) else { continue }
-      // A link that no bundle can hold is the cause, and is told where it stands.
-      if problem.kind == .missing, let link = target.flatMap(subject.surroundings.ruleOfLink),
-        settings.severity(of: link) >= severity
-      {
-        continue
-      }
       var verdict = self.verdict(on: problem, first: first, nearest: nearest)
       verdict.rule = rule
       let cause = Cause(

@@ -37,8 +37,7 @@ struct Reachability {
     isIncomplete = workers.contains { !$0.unread.isEmpty }
   }
 
-  /// Returns a finding for each file that nothing refers to, and for each page that only pages refer to which no way
-  /// leads to.
+  /// Returns a finding for each file that nothing refers to, and for each page that no way leads to.
   func findings(by writer: inout FindingWriter) -> [Finding] {
     subject.files.indices.flatMap { number -> [Finding] in
       let file = subject.files[number]
@@ -65,8 +64,7 @@ struct Reachability {
         : writer.finding(
           .unreachablePage, file: number,
           message: "no chain of links leads from the base page to this page; link to it or leave it out")
-      // What nothing refers to, no chain leads to: that is said only if the former is not.
-      return [unreferenced ?? unreachable].compactMap(\.self)
+      return [unreferenced, unreachable].compactMap(\.self)
     }
   }
 }

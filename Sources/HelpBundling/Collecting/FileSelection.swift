@@ -10,6 +10,8 @@ struct FileSelection {
   private(set) var unreadableNames: [PlannedFile] = []
   /// The paths of chosen links that leave the root.
   private(set) var refused: Set<String> = []
+  /// The paths of all chosen links that no bundle can hold.
+  private(set) var refusedLinks: Set<String> = []
   /// Passes over what the settings ask for.
   private(set) var filter: IgnoreFilter
   private var files: [PlannedFile] = []
@@ -22,12 +24,6 @@ struct FileSelection {
     self.settings = settings
     self.locale = locale
     filter = IgnoreFilter(settings)
-  }
-
-  /// The chosen links that a finding tells of, with its rule.
-  var toldLinks: [String: Rule] {
-    Dictionary(findings.compactMap { finding in finding.target.map { ($0, finding.rule) } }) { rule, _ in rule
-    }
   }
 
   /// Makes room for so many files more.
@@ -54,6 +50,10 @@ struct FileSelection {
     guard file.isNameUTF8 else {
       unreadableNames.append(planned)
       return
+    }
+    switch file.link {
+    case .outside, .outsideFolder, .dangling, .loop: refusedLinks.insert(path)
+    case .inside, .folder, nil: break
     }
     switch file.link {
     case .outside(let target, _):

@@ -38,7 +38,7 @@ struct FolderPlan {
           isClutter: isClutter)
       }, basePage: nil,
       surroundings: Surroundings(
-        linkedFolders: LinkedFolders(listing.linkedFolders), toldLinks: selection.toldLinks))
+        linkedFolders: LinkedFolders(listing.linkedFolders), refusedLinks: selection.refusedLinks))
     items = files.map { TreeScan.Item(root: $0.root, source: $0.source) }
     var names = NameRules(settings: settings, locale: nil)
     let closed = listing.closedFolders.compactMap { folder -> Finding? in

@@ -121,7 +121,7 @@ public struct HelpSource {
     let surroundings = Surroundings(
       leftOut: leftOut, excluders: builder.excluders(of: leftOut),
       linkedFolders: LinkedFolders(([own] + shared).flatMap(\.linkedFolders)),
-      toldLinks: builder.selection.toldLinks,
+      refusedLinks: builder.selection.refusedLinks,
       otherLocales: trees.roots.otherLocales(than: own.listing.root))
     return PackingPlan(
       name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,

@@ -31,6 +31,6 @@ extension PackingPlan {
     files = finished.files
     surroundings = Surroundings(
       leftOut: finished.leftOut, linkedFolders: LinkedFolders(layer.linkedFolders),
-      toldLinks: builder.selection.toldLinks)
+      refusedLinks: builder.selection.refusedLinks)
   }
 }

@@ -6,19 +6,19 @@ struct Surroundings: Sendable {
   var excluders: [String: Glob] = [:]
   /// The links to folders.
   var linkedFolders = LinkedFolders([])
-  /// The links that no bundle can hold and that findings tell of, by their paths in the bundle, with the rules.
-  var toldLinks: [String: Rule] = [:]
+  /// The links that no bundle can hold, because they leave the root or lead to nothing, as paths of the bundle.
+  var refusedLinks: Set<String> = []
   /// The folders of the other locales.
   var otherLocales = OtherLocales()
 
-  /// Returns the rule by which somebody was told of the link that a path names or leads through. O(length).
-  func ruleOfLink(on path: String) -> Rule? {
-    guard !toldLinks.isEmpty else { return nil }
+  /// Whether a path names such a link or leads through one. O(length).
+  func isBehindRefusedLink(_ path: String) -> Bool {
+    guard !refusedLinks.isEmpty else { return false }
     var part = path[...]
-    while true {
-      if let rule = toldLinks[String(part)] { return rule }
-      guard let slash = part.lastIndex(of: "/") else { return nil }
+    while !refusedLinks.contains(String(part)) {
+      guard let slash = part.lastIndex(of: "/") else { return false }
       part = part[..<slash]
     }
+    return true
   }
 }

@@ -181,8 +181,7 @@ struct RuleExplanation: Sendable, Equatable {
         remedy: "Leave it out with 'exclude', or refer to it.")
     case .unreachablePage:
       self.init(
-        "No chain of links leads from the base page to this page. If nothing at all refers to it, it is an "
-          + "unreferenced-file.",
+        "No chain of links leads from the base page to this page.",
         example: "draft.html",
         remedy: "Link to it, or leave it out.")
     case .redundantFile:
