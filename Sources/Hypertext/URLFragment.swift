@@ -25,7 +25,8 @@ package enum URLFragment {
   }
 
   /// Answers whether a percent-decoded fragment is fine in any document: it is empty, `top`, or speaks of
-  /// a part of an image or a recording (`svgView(…)`, `xywh=…`, `t=…`).
+  /// a part of an image or a recording (`svgView(…)`, `xywh=…`, `t=…`). A directive (`:~:text=…`) is cut off before:
+  /// what is decoded to one is none.
   package static func isFine(_ decoded: Span<UInt8>) -> Bool {
     guard !decoded.isEmpty else { return true }
     let count = decoded.count
@@ -35,7 +36,6 @@ package enum URLFragment {
       return decoded.isWord("top", in: 0..<count) || decoded.hasWord("t=", at: 0, before: count)
     case UInt8(ascii: "s"): return decoded.hasWord("svgview(", at: 0, before: count)
     case UInt8(ascii: "x"): return decoded.hasWord("xywh=", at: 0, before: count)
-    case UInt8(ascii: ":"): return decoded.hasWord(":~:", at: 0, before: count)
     default: return false
     }
   }

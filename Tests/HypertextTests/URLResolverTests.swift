@@ -185,7 +185,7 @@ import Testing
   @Test(arguments: [
     ("", true), ("top", true), ("TOP", true), ("svgView(viewBox(0,0,1,1))", true), ("xywh=0,0,1,1", true),
     ("t=10,20", true), ("topic", false), ("t", false), ("nope", false), ("svgview", false),
-    (":~:text=x", true),
+    (":~:", false), (":~:text=x", false),
   ])
   func knowsFragmentsThatNeedNoTarget(_ fragment: String, _ isFine: Bool) {
     #expect(URLFragment.isFine(Array(fragment.utf8).span) == isFine)
