@@ -114,7 +114,8 @@ struct NearestName {
     if let path = closest(to: missing, on: page) { return (path, .spelling) }
     let (_, name) = Self.split(missing)
     let number = fileNames.number(of: name.normalized(.nfc)).flatMap { fileNumbers[$0] }
-    return number.flatMap { $0 == page ? nil : (names[$0], .folder) }
+    guard let number, number != page, !Self.isNamesake(names[number], of: missing) else { return nil }
+    return (names[number], .folder)
   }
 
   /// Returns an existing page that a reader would expect to be shown for a folder: its index, a page of its name, or the
@@ -182,6 +183,22 @@ struct NearestName {
       numbers.map { Self.split(names[$0]).name }
     }
     return position.map { names[numbers[$0]] }
+  }
+
+  /// Whether two paths of one file name stand at the same place of two parts of a manual, such as `gui/notes/x.html` and
+  /// `base/notes/x.html`: then neither is meant by the other, unless the part's name is misspelt.
+  private static func isNamesake(_ path: String, of missing: String) -> Bool {
+    let (ours, theirs) = (Array(missing.unicodeScalars)[...], Array(path.unicodeScalars)[...])
+    if SpellingTree.differOnlyInNumbers(ours, theirs) { return true }
+    let parts = missing.split(separator: "/").dropLast()
+    let others = path.split(separator: "/").dropLast()
+    guard parts.count == others.count, parts.last == others.last else { return false }
+    return zip(parts, others).contains { part, other in
+      let search = SpellingSearch<Bool>()
+      let limit = min(2, part.unicodeScalars.count / 3)
+      return part != other
+        && search.closest(to: String(part), limit: limit, in: true) { [String(other)] } == nil
+    }
   }
 
   private static func withSingleSlashes(_ path: String) -> String {

@@ -27,6 +27,41 @@ import Testing
     #expect(SpellingSearch<Int>().closest(to: wanted, limit: limit, in: 0) { Self.names } == nil)
   }
 
+  @Test(arguments: [
+    ("a13813.html", "a13183.html"), ("l00172", "l00102"), ("example13.png", "example1.png"),
+    ("example13.png", "example3.png"), ("example1.png", "example13.png"), ("example1.png", "example10.png"),
+    ("fig7b", "fig2b"), ("fig7", "fig72"), ("13.html", "3.html"), ("3.html", "13.html"),
+    ("1.2.html", "1.3.html"),
+    ("chaptr12.html", "chapter13.html"), ("v12a3", "v21a3"),
+  ])
+  func anotherNumberIsNoSlip(wanted: String, name: String) {
+    #expect(SpellingSearch<Int>().closest(to: wanted, limit: 2, in: 0) { [name] } == nil)
+  }
+
+  @Test(arguments: [
+    ("step1.html", "step01.html"), ("step01.html", "step1.html"), ("step001.html", "step1.html"),
+    ("Simple", "Simple1"), ("Simple1", "Simple"), ("Simple12", "Simple"), ("Simple", "Simple12"),
+    ("l0O12", "l0012"), ("fig1.2", "fig12"), ("fig-12", "fig12"), ("chaptr12.html", "chapter12.html"),
+    ("2step1", "step1"), ("1a", "a1"),
+  ])
+  func aNumberOrItsZerosMayBeMissing(wanted: String, name: String) {
+    #expect(SpellingSearch<Int>().closest(to: wanted, limit: 2, in: 0) { ["nothing", name] } == 1)
+  }
+
+  @Test func aNameWithAnotherNumberHidesNoneWithTheSame() {
+    let names = ["sec-13", "sec12", "sec-2"]
+    #expect(SpellingSearch<Int>().closest(to: "sec-12", limit: 2, in: 0) { names } == 1)
+  }
+
+  @Test func passesOverOtherNumbersAtOnce() {
+    let tree = SpellingTree((10_000..<30_000).map { "line-\($0)" })
+    var visits = 10_000
+    for wanted in ["line-31234", "lime-51234", "lien-5"] {
+      #expect(tree.closest(to: Array(wanted.unicodeScalars), limit: 2, except: nil, visits: &visits) == nil)
+    }
+    #expect(visits > 9_000)
+  }
+
   @Test func agreesWithTheDefinitionOfTheDistance() {
     // Every word of up to four letters of two, against each other.
     let words = (1...4).flatMap { length in

@@ -38,6 +38,17 @@ import Testing
       "<img src='../shot1.png'>", ["shot2.png", "shot\u{FF11}.png", "shot\u{FF12}.png"],
       "../shot\u{FF11}.png"
     ),
+    ("<img src='example13.png'>", ["example1.png", "example12.png"], nil),
+    ("<a href='a13813.html'>x</a>", ["a13183.html"], nil),
+    ("<a href='step1.html'>x</a>", ["step01.html", "step2.html"], "step01.html"),
+    ("<a href='simple.html'>x</a>", ["simple1.html"], "simple1.html"),
+    ("<a href='gui/notes/x.html'>x</a>", ["base/notes/x.html"], nil),
+    ("<a href='v1/x.html'>x</a>", ["v2/x.html"], nil),
+    ("<a href='img/icons/x.html'>x</a>", ["image/icons/x.html"], nil),
+    ("<a href='images/icons/x.html'>x</a>", ["image/icons/x.html"], "image/icons/x.html"),
+    ("<a href='img/x.html'>x</a>", ["images/x.html"], "images/x.html"),
+    ("<a href='notes/x.html'>x</a>", ["base/notes/x.html"], "base/notes/x.html"),
+    ("<a href='base/notes/x.html'>x</a>", ["notes/x.html"], "notes/x.html"),
   ]
 
   /// Checks a page with some markup among other files, and returns what is said about the markup.
