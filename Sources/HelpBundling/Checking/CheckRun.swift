@@ -68,8 +68,11 @@ struct CheckRun {
       counts: counts, causeCount: problems.problems.count, isOverfull: problems.isOverfull)
     if problems.isOverfull, !isAlone { return result }
 
-    let ids = ids(forNearMissesOf: problems, reread: reread)
-    var writer = FindingWriter(subject: subject, settings: settings, limits: limits, ids: ids)
+    let run = self
+    let anchors = PageAnchors(ids(forNearMissesOf: problems, reread: reread)) { id, page in
+      run.hasAnchor(id, page: page)
+    }
+    var writer = FindingWriter(subject: subject, settings: settings, limits: limits, anchors: anchors)
     result.findings = writer.findings(of: problems)
     result.findings += Reachability(workers: workers, subject: subject).findings(by: &writer)
     if problems.isOverfull, let excess = writer.excess(over: limits.causes) { result.findings.append(excess) }

@@ -28,7 +28,7 @@ extension FindingWriter {
 
   /// `directory-reference`.
   func folder(_ target: String, _ first: Sighting, nearest: NearestName?) -> Verdict {
-    let index = nearest?.indexPage(of: target).map { url(to: $0, from: first) }
+    let index = nearest?.indexPage(of: target).map { wholeURL(to: $0, from: first) }
     let hint = index.map { "name the page, '\($0)'" } ?? "name a page in it"
     return Verdict(
       rule: .directoryReference, target: target,
@@ -96,7 +96,7 @@ extension FindingWriter {
         ?? remedy
       return Verdict(rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(hint)")
     }
-    let suggestion = url(to: path, from: first)
+    let suggestion = wholeURL(to: path, from: first)
     let meant = "did you mean '\(suggestion)'?"
     switch likeness {
     case .letterCase:
@@ -150,6 +150,20 @@ extension FindingWriter {
     guard written != target[...] else { return sighting.subject }
     let place = target.isEmpty ? "the root of the bundle" : "\(PrintableText(quoting: target))"
     return "\(sighting.subject) (that is \(place))"
+  }
+
+  /// Returns the relative URL of a file with what a reference has behind its path; an id that the file has not is left
+  /// out.
+  private func wholeURL(to path: String, from sighting: Sighting) -> String {
+    let rest = sighting.reference.unicodeScalars.drop { $0 != "?" && $0 != "#" }
+    let end = rest.lastIndex { $0.value > 0x20 } ?? rest.startIndex
+    let written = rest.isEmpty ? "" : String(rest[...end])
+    let query = written.prefix { $0 != "#" }
+    let hasTarget = subject.names.number(of: path).map { number in
+      !(subject.files[number].kind?.hasAnchors ?? false) || anchors.has(sighting.fragment ?? "", on: number)
+    }
+    return url(to: path, from: sighting) + query
+      + (hasTarget ?? false ? written[query.endIndex...] : "")
   }
 
   /// Returns the relative URL of a file as the place of a reference writes it.

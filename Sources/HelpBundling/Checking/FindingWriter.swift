@@ -7,11 +7,11 @@ struct FindingWriter {
   /// Passes over what the settings ask for.
   private(set) var filter: IgnoreFilter
 
-  /// Prepares to write about `subject`; `ids` has those of pages by their numbers.
-  init(subject: CheckSubject, settings: VerifySettings, limits: BundleLimits, ids: [Int: [String]]) {
+  /// Prepares to write about `subject`; `anchors` has the ids of its pages.
+  init(subject: CheckSubject, settings: VerifySettings, limits: BundleLimits, anchors: PageAnchors) {
     self.subject = subject
     self.settings = settings
-    anchors = PageAnchors(ids)
+    self.anchors = anchors
     filter = IgnoreFilter(settings, maximumCount: limits.ignoreComparisons)
   }
 

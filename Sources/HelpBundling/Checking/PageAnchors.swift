@@ -1,12 +1,22 @@
+internal import Hypertext
+
 /// The ids of pages as near misses need them, prepared once for a page.
 final class PageAnchors {
   private let ids: [Int: [String]]
   private var lowercase: [Int: [String: String]] = [:]
   private let spelling = SpellingSearch<Int>()
+  private let isKnown: (_ id: [UInt8], _ page: Int) -> Bool
 
-  /// Prepares to search the ids of pages by their numbers.
-  init(_ ids: [Int: [String]]) {
+  /// Prepares to search the ids of pages by their numbers; `isKnown` answers whether a page has an id.
+  init(_ ids: [Int: [String]], isKnown: @escaping (_ id: [UInt8], _ page: Int) -> Bool) {
     self.ids = ids
+    self.isKnown = isKnown
+  }
+
+  /// Whether a fragment leads somewhere in a page: it is the id of an element, or needs none.
+  func has(_ fragment: String, on page: Int) -> Bool {
+    guard let decoded = fragment.percentDecoded.map({ Array($0.utf8) }) else { return false }
+    return URLFragment.isFine(decoded.span) || isKnown(decoded, page) || isKnown(Array(fragment.utf8), page)
   }
 
   /// Returns the id of a page that a fragment was most likely meant to be.

@@ -23,11 +23,19 @@ import Testing
     ("<a href='C:\\help\\q\\ok.html'>x</a>", ["q/ok.html"], "q/ok.html"),
     ("<a href='/var/www/q/ok.html?x'>x</a>", ["q/ok.html"], "q/ok.html?x"),
     ("<img src='a#b.png'>", ["a.png"], nil),
-    ("<img src='A#b.png'>", ["a#b.png", "a"], "a"),
+    ("<img src='A#b.png'>", ["a#b.png", "a"], "a#b.png"),
     ("<img src='../sub%2Fi.png'>", ["sub/i.png"], "../sub/i.png"),
     ("<a href='../guide/'>x</a>", ["guide.html", "guides.html"], "../guide.html"),
     ("<a href='../guide'>x</a>", ["guide.html", "guides.html"], "../guide.html"),
     ("<a href='../guide/#id'>x</a>", ["guide.html", "guide/i.png"], "../guide.html"),
+    ("<a href='../guide/?q#opt'>x</a>", ["guide.html", "guide/i.png"], "../guide.html?q#opt"),
+    ("<a href='m/step.html#opt'>x</a>", ["n/m/step.html"], "n/m/step.html#opt"),
+    ("<a href='m/step.html#id'>x</a>", ["n/m/step.html"], "n/m/step.html"),
+    ("<a href='m/step.html#%C3%A9 '>x</a>", ["n/m/step.html"], "n/m/step.html#%C3%A9"),
+    ("<a href='Step.html?a=b#opt:~:text=t'>x</a>", ["step.html"], "step.html?a=b#opt:~:text=t"),
+    ("<a href='d//step.html#TOP'>x</a>", ["d/step.html"], "d/step.html#TOP"),
+    ("<a href='Step.pdf#page=2'>x</a>", ["step.pdf"], "step.pdf#page=2"),
+    ("<img src='Step.png?#'>", ["step.png"], "step.png?#"),
     ("<a href='../guide'>x</a>", ["guide.html", "guide/other.html"], "../guide.html"),
     ("<a href='../guide/'>x</a>", ["guide.html", "guide/index.html"], "../guide/index.html"),
     (
@@ -55,7 +63,9 @@ import Testing
   private func finding(_ markup: String, on page: String, beside files: [String]) async throws -> Finding? {
     let folder = try TemporaryFolder()
     try folder.write("<html lang=en><meta charset=utf-8><title>t</title>\(markup)", to: page)
-    for file in files { try folder.write("<html lang=en><title>t</title>", to: file) }
+    for file in files {
+      try folder.write("<html lang=en><meta charset=utf-8><title>t</title><p id=opt><p id=\u{E9}>", to: file)
+    }
     let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
     return findings.first { $0.severity == .error && $0.reference != nil }
   }
