@@ -20,7 +20,8 @@ package struct TextDecoder: Sendable {
   /// Decodes a document.
   ///
   /// The encoding is that of the byte order mark, else what the document declares, else
-  /// `fallbackEncoding` (a label, for a style sheet that of the page that refers to it), else UTF-8.
+  /// `fallbackEncoding` (a label, for a style sheet that of the page that refers to it), else UTF-8. A page in UTF-16
+  /// lends its encoding to no sheet: one of single bytes would be read as other characters, and nothing be found in it.
   package mutating func decode(
     _ source: Span<UInt8>, kind: DocumentKind, fallbackEncoding: String?
   ) -> DecodedText {
@@ -30,7 +31,7 @@ package struct TextDecoder: Sendable {
     var declarations = EncodingDeclarations(of: source, from: start, kind: kind)
     let encoding =
       mark?.encoding ?? declarations.deciding(for: kind)?.encoding.asDeclaredInText
-      ?? fallbackEncoding.flatMap { TextEncoding.labelled($0.utf8) } ?? .utf8
+      ?? fallbackEncoding.flatMap { TextEncoding.labelled($0.utf8) }?.lent ?? .utf8
 
     var result = DecodedText(encoding: encoding.name, bodyStart: start)
     if encoding.codec == .utf8, source.firstInvalidUTF8(from: start) == source.count {

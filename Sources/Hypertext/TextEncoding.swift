@@ -47,6 +47,11 @@ struct TextEncoding: Sendable {
     }
   }
 
+  /// This encoding as a style sheet that declares none has it from a page: one of single bytes is not read in UTF-16.
+  var lent: TextEncoding {
+    if case .utf16 = codec { .utf8 } else { self }
+  }
+
   /// Whether two declarations of these encodings mean the same.
   func agrees(with other: TextEncoding) -> Bool {
     switch (codec, other.codec) {
