@@ -24,6 +24,7 @@ struct MultiByteDecoder: ~Copyable {
       case .some(let converter):
         offset = converter.convert(source, offset..<source.count, into: &text)
       case .none:
+        result.misfit = .noConverter
         return result.decodeSingleBytes(source, from: start, upperHalf: [], into: &text)
       }
       guard offset < source.count else { return }

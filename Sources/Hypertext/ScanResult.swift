@@ -24,6 +24,8 @@ package struct ScanResult: Sendable {
       case declaredInMeta
       /// The document is in UTF-16 and has no byte order mark.
       case unmarkedUTF16
+      /// The system cannot convert the encoding, so that only the document's ASCII is read.
+      case noConverter
       /// Two declarations of the encoding disagree; `text` is the one that loses.
       case charsetConflict
       /// An id that stood before in this document; `text` is the id.

@@ -128,7 +128,7 @@ package struct TextDecoder: Sendable {
     if let label { result.label.append(source, label) } else { result.label = Array(encoding.name.utf8) }
   }
 
-  private mutating func transcode(
+  mutating func transcode(
     _ source: Span<UInt8>, from start: Int, as codec: TextEncoding.Codec, into text: inout [UInt8],
     _ result: inout DecodedText
   ) {
@@ -138,6 +138,7 @@ package struct TextDecoder: Sendable {
       result.decodeUTF16(source, from: start, isBigEndian: isBigEndian, into: &text)
     case .singleByte(let name):
       if upperHalf.name != name { upperHalf = (name, Self.upperHalf(of: name)) }
+      if upperHalf.scalars.isEmpty { result.misfit = .noConverter }
       result.decodeSingleBytes(source, from: start, upperHalf: upperHalf.scalars, into: &text)
     case .userDefined:
       result.decodeSingleBytes(source, from: start, upperHalf: (0xF780...0xF7FF).map { $0 }, into: &text)

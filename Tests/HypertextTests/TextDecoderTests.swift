@@ -1,4 +1,4 @@
-import Hypertext
+@testable import Hypertext
 import Testing
 
 @Suite struct TextDecoderTests {
@@ -109,6 +109,17 @@ import Testing
     ] {
       let result = decoder.decode([0x41].span, kind: .css, fallbackEncoding: label)
       #expect(result.encoding == name)
+    }
+  }
+
+  @Test func saysThatTheSystemHasNoConverter() {
+    for codec in [TextEncoding.Codec.multiByte("NO-SUCH", leads: 0x81...0xFC), .singleByte("NO-SUCH")] {
+      var decoder = TextDecoder()
+      var result = DecodedText(encoding: "x", bodyStart: 0)
+      var text: [UInt8] = []
+      decoder.transcode([0x61, 0x93, 0xFA].span, from: 0, as: codec, into: &text, &result)
+      #expect(String(decoding: text, as: UTF8.self) == "a\u{FFFD}\u{FFFD}")
+      #expect(result.misfit == .noConverter)
     }
   }
 

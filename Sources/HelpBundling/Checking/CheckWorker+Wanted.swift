@@ -14,7 +14,7 @@ extension CheckWorker {
     case .missingTitle: settings.severity(of: .missingTitle) != .off
     case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .missingFragment, .unreadable,
       .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .unknownLabel, .declaredInMeta,
-      .unmarkedUTF16:
+      .unmarkedUTF16, .noConverter:
       true
     }
   }

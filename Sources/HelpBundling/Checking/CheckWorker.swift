@@ -25,7 +25,7 @@ struct CheckWorker {
   private(set) var moduleImports: [(script: Int, imported: Int)] = []
   private(set) var deferredScripts: [(page: Int, bytes: [UInt8], encoding: String?)] = []
   private(set) var counts = CheckReport.Counts()
-  /// The documents that could not be read, whose ids nobody knows.
+  /// The documents that could not be read or converted, whose ids nobody knows.
   private(set) var unread: Set<Int> = []
   /// The first document that has more in it than is read.
   private(set) var cutOffPage: Int?
@@ -144,6 +144,7 @@ struct CheckWorker {
         Problem(kind: .tooMuch, isResource: false, target: [], page: page),
         at: Sighting(page: page, line: 1, column: 1))
     }
+    if reader.isUnconverted { unread.insert(page) }
     if kind.isPage { counts.pages += 1 }
     counts.references += reader.result.references.count
     anchorCount += UInt64(reader.result.anchors.count)
@@ -318,6 +319,8 @@ struct CheckWorker {
     _ kind: Problem.Kind, _ reference: Reference, target: [UInt8], page: Int, _ bytes: Span<UInt8>,
     pointsInto document: Int? = nil
   ) {
+    // What the system cannot convert may name anything.
+    if reader.isUnconverted, target.contains([0xEF, 0xBF, 0xBD]) { return }
     guard isWanted(kind, isResource: reference.referenceClass == .resource) else { return }
     let problem = Problem(
       kind: kind, isResource: reference.referenceClass == .resource, target: target,
@@ -337,6 +340,7 @@ struct CheckWorker {
       case .unknownLabel: .unknownLabel
       case .declaredInMeta: .declaredInMeta
       case .unmarkedUTF16: .unmarkedUTF16
+      case .noConverter: .noConverter
       case .charsetConflict: .charsetConflict
       case .duplicateID: .duplicateID
       case .needsServer: .needsServer
@@ -345,7 +349,7 @@ struct CheckWorker {
       }
     guard isWanted(kind, isResource: false) else { return }
     var target = reader.bytes(of: remark.text, in: bytes)
-    if kind == .undecodable { target = Array(reader.result.encoding.utf8) }
+    if kind == .undecodable || kind == .noConverter { target = Array(reader.result.encoding.utf8) }
     let problem = Problem(
       kind: kind, isResource: false, target: target,
       page: kind.isPerPage || settings.ignoresByFile ? page : nil)

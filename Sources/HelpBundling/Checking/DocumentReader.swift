@@ -35,6 +35,9 @@ struct DocumentReader {
     base = resolver.base(href: href.span, folder: folder.span)
   }
 
+  /// Whether the system has no converter for the encoding of the document that was read last, and it is not all ASCII.
+  var isUnconverted: Bool { result.remarks.first?.kind == .noConverter }
+
   /// Forgets the references of the document that was read last.
   mutating func removeReferences() {
     result.references.removeAll(keepingCapacity: true)

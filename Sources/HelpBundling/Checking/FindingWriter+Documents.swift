@@ -9,6 +9,15 @@ extension FindingWriter {
       message: "file could not be read a second time; its fragments are not checked")
   }
 
+  /// `not-checked`, of a document in an encoding that the C library has no table of.
+  func noConverter(_ encoding: String, in file: String) -> Verdict {
+    Verdict(
+      rule: .notChecked, target: file,
+      message:
+        "file is in \(encoding), which this system cannot convert: only what is ASCII in it is checked; "
+        + "install the C library's converters (gconv) or save the file as UTF-8")
+  }
+
   /// `over-limit`.
   func tooMuch(in file: String) -> Verdict {
     Verdict(

@@ -26,7 +26,7 @@ extension FindingWriter {
     case .empty: .emptyReference
     case .unportable: .unportableReference
     case .missingFragment: .missingFragment
-    case .unreadable: .notChecked
+    case .unreadable, .noConverter: .notChecked
     case .tooMuch: .overLimit
     case .undecodable, .mislabelled, .unsupportedEncoding, .unknownLabel, .declaredInMeta, .unmarkedUTF16:
       .undecodableText
@@ -43,6 +43,12 @@ extension FindingWriter {
     subject.surroundings.otherLocales.owner(of: String(decoding: problem.target, as: UTF8.self))
   }
 
+  /// Returns the severity of a rule that a problem breaks; a fault of the system refuses no bundle.
+  func severity(of rule: Rule, for problem: Problem) -> Severity {
+    let severity = settings.severity(of: rule)
+    return problem.kind == .noConverter && severity == .error ? .warning : severity
+  }
+
   /// Returns what a problem is about: a path, a URL or an id, as findings and ignore lists name it.
   func target(of problem: Problem, first: Sighting) -> String? {
     let text = String(decoding: problem.target, as: UTF8.self)
@@ -51,7 +57,7 @@ extension FindingWriter {
       .bareModule,
       .unportable, .missingFragment, .needsServer:
       return text
-    case .unreadable, .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .unknownLabel,
+    case .unreadable, .noConverter, .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .unknownLabel,
       .declaredInMeta, .unmarkedUTF16, .charsetConflict:
       return subject.files[first.page].path
     case .duplicateID: return subject.files[first.page].path + "#" + text

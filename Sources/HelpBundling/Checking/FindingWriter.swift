@@ -37,7 +37,7 @@ struct FindingWriter {
       guard let first = sightings.first.first else { continue }
       // What nobody wants to hear of is settled before the search for a near miss.
       let rule = self.rule(of: problem, nearest: nearest)
-      let severity = settings.severity(of: rule)
+      let severity = severity(of: rule, for: problem)
       let (file, target) = (subject.files[first.page].path, self.target(of: problem, first: first))
       if rule == .notIncluded || problem.kind == .missing && rule == .directoryReference {
         // In an archive, which knows nothing of what was left out, the file is missing: an entry may be for that.
@@ -155,6 +155,7 @@ struct FindingWriter {
     case .unknownLabel: unknownLabel(target, in: file)
     case .declaredInMeta: declaredInMeta(target, in: file)
     case .unmarkedUTF16: unmarkedUTF16(in: file)
+    case .noConverter: noConverter(target, in: file)
     case .charsetConflict: charsetConflict(target, in: file)
     case .duplicateID: duplicateID(target, in: file)
     case .needsServer: needsServer(target)
@@ -168,7 +169,7 @@ extension Problem.Kind {
   /// Whether each document has a cause of its own.
   var isPerPage: Bool {
     switch self {
-    case .unreadable, .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .unknownLabel,
+    case .unreadable, .noConverter, .tooMuch, .undecodable, .mislabelled, .unsupportedEncoding, .unknownLabel,
       .declaredInMeta, .unmarkedUTF16, .charsetConflict, .duplicateID:
       true
     case .missing, .leftOut, .folder, .outside, .absolute, .drive, .file, .external, .unknownScheme,

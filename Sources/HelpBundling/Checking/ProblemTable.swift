@@ -7,7 +7,7 @@ struct Problem: Hashable, Sendable {
     case missing, leftOut, folder, outside, absolute, drive, file
     case external, unknownScheme, bareModule, empty, unportable, missingFragment
     case unreadable, tooMuch, undecodable, mislabelled, unsupportedEncoding, unknownLabel, declaredInMeta
-    case unmarkedUTF16, charsetConflict, duplicateID
+    case unmarkedUTF16, noConverter, charsetConflict, duplicateID
     case needsServer, missingLang, missingTitle
   }
 

@@ -309,6 +309,30 @@ import Testing
         == [#"bytes are UTF-8; declare with @charset "utf-8"; instead of 'shift_jis'"#])
   }
 
+  @Test(arguments: ["", " "])
+  func aPageInUTF16LendsNoEncoding(padding: String) async throws {
+    let page = page("<link rel=stylesheet href=s.css>", charset: "utf-16")
+    try folder.write(#require(page.data(using: .utf16)), to: "a.html")
+    try folder.write("a{background:url(gone.png)} /* \u{3042}\(padding) */", to: "s.css")
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+    #expect(findings.map(\.rule) == [.missingResource])
+  }
+
+  @Test func aFaultOfTheSystemRefusesNothing() {
+    let file = CheckedFile(path: "a.html", place: "a.html", size: 1, kind: nil)
+    let problem = Problem(kind: .noConverter, isResource: false, target: Array("shift_jis".utf8), page: 0)
+    var table = ProblemTable(maximumCount: 1)
+    if table.wantsPlace(problem) { table.add(Sighting(page: 0, line: 1, column: 1), to: problem) }
+    var writer = FindingWriter(
+      subject: CheckSubject(locale: nil, files: [file], basePage: nil), settings: VerifySettings(),
+      limits: .standard, anchors: PageAnchors([:]) { _, _ in false })
+    let findings = writer.findings(of: table)
+    #expect(findings.map(\.rule) == [.notChecked])
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(
+      findings.first?.message.hasPrefix("file is in shift_jis, which this system cannot convert") == true)
+  }
+
   @Test func tellsANumberSignInANameFromThatOfAFragment() async throws {
     try folder.write(page("<a href=c%23.html#idd><a href=c%23.html#gone>"), to: "a.html")
     try folder.write(page("<p id=id3>"), to: "c#.html")
