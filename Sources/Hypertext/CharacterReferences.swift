@@ -4,7 +4,7 @@ package enum CharacterReferences {
   /// in an attribute, which is U+FFFD.
   ///
   /// In an attribute a name without semicolon stays as it is before `=` and alphanumerics. In XML every
-  /// name needs its semicolon, and numbers are taken as they are.
+  /// name needs its semicolon, numbers are taken as they are, and a tab or the end of a line in an attribute is a space.
   package static func decode(
     _ source: Span<UInt8>, _ range: Range<Int>, inAttribute: Bool, isXML: Bool = false,
     into text: inout [UInt8]
@@ -18,7 +18,7 @@ package enum CharacterReferences {
         ? source.firstOffset(of: UInt8(ascii: "&"), or: 0, from: offset, to: end)
         : source.firstOffset(of: UInt8(ascii: "&"), from: offset, to: end)
       if offset < end, source[offset] == 0 {
-        text.append(source, copied..<offset)
+        copy(source, copied..<offset, isNormalized: isXML, into: &text)
         text.appendScalar(0xFFFD)
         offset += 1
         copied = offset
@@ -26,7 +26,7 @@ package enum CharacterReferences {
       }
       guard offset + 1 < end else { break }
       let next = source[offset + 1]
-      text.append(source, copied..<offset)
+      copy(source, copied..<offset, isNormalized: isXML && inAttribute, into: &text)
       copied = offset
       let after =
         next == UInt8(ascii: "#")
@@ -39,7 +39,22 @@ package enum CharacterReferences {
         copied = after
       }
     }
-    if copied < end { text.append(source, copied..<end) }
+    if copied < end { copy(source, copied..<end, isNormalized: isXML && inAttribute, into: &text) }
+  }
+
+  /// Adds what needs no decoding, as XML 1.0 normalizes it in attributes if that is asked for.
+  private static func copy(
+    _ source: Span<UInt8>, _ range: Range<Int>, isNormalized: Bool, into text: inout [UInt8]
+  ) {
+    guard isNormalized, range.contains(where: { source[$0].isNormalized }) else {
+      return text.append(source, range)
+    }
+    for offset in range {
+      let isInLineEnd =
+        source[offset] == 0x0D && offset + 1 < range.upperBound && source[offset + 1] == 0x0A
+      if isInLineEnd { continue }
+      text.append(source[offset].isNormalized ? UInt8(ascii: " ") : source[offset])
+    }
   }
 
   /// Decodes a number.
@@ -114,4 +129,10 @@ package enum CharacterReferences {
   private static func staysInAttribute(_ next: UInt8) -> Bool {
     next == UInt8(ascii: "=") || next.isASCIIAlphanumeric
   }
+}
+
+extension UInt8 {
+  /// Whether this byte of an attribute's value is a space to XML: a tab, a line feed or a carriage return.
+  @inline(__always)
+  var isNormalized: Bool { self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -100,7 +100,9 @@ extension HTMLTokenizer {
     }
     let special = source.firstOffset(
       of: UInt8(ascii: "&"), or: 0, from: value.lowerBound, to: value.upperBound)
-    return HTMLAttribute(name: name, value: value, needsDecoding: special < value.upperBound)
+    return HTMLAttribute(
+      name: name, value: value,
+      needsDecoding: special < value.upperBound || mode == .xml && value.contains { source[$0].isNormalized })
   }
 
   @inline(__always)

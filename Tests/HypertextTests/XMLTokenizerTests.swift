@@ -33,6 +33,21 @@ import Testing
     #expect(xml("<!--> <a> --!> --><b>") == [comment("> <a> --!> "), start("b")])
   }
 
+  /// XML 1.0, section 3.3.3.
+  @Test(arguments: [
+    ("<image href='a\nb.png'/>", "a b.png"), ("<image href='a\r\nb\rc\td.png'/>", "a b c d.png"),
+    ("<image href='a&#10;b&#9;c.png'/>", "a\nb\tc.png"), ("<image href='a&amp;\r\n&amp;b'/>", "a& &b"),
+    ("<!DOCTYPE svg [<!ENTITY e 'x\ny&#10;z'>]><image href='&e;\n'/>", "x y z "),
+  ])
+  func normalizesTheWhiteSpaceOfAttributes(_ text: String, _ url: String) {
+    #expect(Scanned(text, as: .svg).references == ["resource image href \(url)"])
+  }
+
+  @Test func normalizesIds() {
+    #expect(Scanned("<svg><g id='x\ny'/></svg>", as: .svg).anchors == ["x y"])
+    #expect(Scanned("<p id='x\ny'>").anchors == ["x\ny"])
+  }
+
   @Test(arguments: [
     "<!DOCTYPE svg [ <!ENTITY x \"]>\"> <!-- ]> ' --> <?p ]> '?> <!ELEMENT a (b)> ]>",
     "<!DOCTYPE svg[]>", "<!DOCTYPE svg PUBLIC 'a' 'b' [ <!ATTLIST a b CDATA '<x>'> ] >",
