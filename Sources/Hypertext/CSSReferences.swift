@@ -13,6 +13,8 @@ package struct CSSReferences: Sendable {
     package var hasEscapes: Bool
     /// Whether it stands between quotes.
     package var isString: Bool
+    /// Whether it is the target of `@import`.
+    package var isImport = false
   }
 
   /// What the next string would be.
@@ -70,9 +72,11 @@ package struct CSSReferences: Sendable {
 
   private mutating func url(_ token: CSSToken) -> Match? {
     let wasMuted = isMuted
-    isMuted = isMuted || expectation == .importTarget
+    let isImport = expectation == .importTarget
+    isMuted = isMuted || isImport
     expectation = .nothing
-    return wasMuted ? nil : Match(value: token.value, hasEscapes: token.hasEscapes, isString: false)
+    guard !wasMuted else { return nil }
+    return Match(value: token.value, hasEscapes: token.hasEscapes, isString: false, isImport: isImport)
   }
 
   private mutating func string(_ token: CSSToken) -> Match? {
@@ -84,7 +88,9 @@ package struct CSSReferences: Sendable {
     case .importTarget, .importURL: isMuted = true
     case .nothing: guard isImageSet.last == true else { return nil }
     }
-    return Match(value: token.value, hasEscapes: token.hasEscapes, isString: true)
+    return Match(
+      value: token.value, hasEscapes: token.hasEscapes, isString: true,
+      isImport: expected == .importTarget || expected == .importURL)
   }
 
   private mutating func open(_ token: CSSToken, in source: Span<UInt8>) {

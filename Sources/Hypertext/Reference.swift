@@ -16,6 +16,8 @@ package struct Reference: Sendable {
     case elementUse
     /// A style sheet, a `<style>` element or a `style` attribute.
     case css
+    /// The target of `@import` in one of these.
+    case cssImport
     /// A member of a web app manifest.
     case json
     /// A script's import, worker or fetch.
@@ -35,7 +37,7 @@ package struct Reference: Sendable {
   /// So say CSS Values 4 (local URLs) and SVG 2; a link with such a URL follows the base.
   package var keepsToDocument: Bool {
     switch syntax {
-    case .css, .elementUse: true
+    case .css, .cssImport, .elementUse: true
     case .attribute, .json, .script: false
     }
   }

@@ -17,6 +17,8 @@ extension ReferenceCollector {
     while let match = styles.next(in: text) {
       // What Internet Explorer has built in, such as VML: neither a file nor an id.
       if text.hasWord("#default#", at: match.value.lowerBound, before: match.value.upperBound) { continue }
+      var place = place
+      if match.isImport { place.syntax = .cssImport }
       guard match.hasEscapes else {
         add(match.value, of: text, .resource, place)
         continue

@@ -63,7 +63,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
 
   private enum TitleState {
     case missing
-    case blank(UInt32)
+    case blank(TextRange)
     case present
   }
 
@@ -172,7 +172,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     if !hasRoot { add(.missingLang, offset: 0) }
     switch titleState {
     case .missing: add(.missingTitle, offset: 0)
-    case .blank(let offset): add(.missingTitle, offset: Int(offset))
+    case .blank(let name): add(.missingTitle, name, offset: name.range.lowerBound)
     case .present: break
     }
   }
@@ -218,7 +218,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
     case .template: if !isEmpty(isSelfClosing), !isForeign { templateDepth += 1 }
     case .title:
       guard !isForeign, case .missing = titleState else { return }
-      titleState = .blank(UInt32(truncatingIfNeeded: name.lowerBound))
+      titleState = .blank(TextRange(name))
       if !(isXML && isSelfClosing) { textElement = .title }
     case .style:
       guard isStyleSheet(attributes, in: source), !isEmpty(isSelfClosing) else { return }

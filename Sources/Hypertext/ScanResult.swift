@@ -34,7 +34,7 @@ package struct ScanResult: Sendable {
       case needsServer
       /// A page without `lang` on its root element.
       case missingLang
-      /// A page without a `title`, or with an empty one.
+      /// A page without a `title`, or with an empty one: then `text` is its name.
       case missingTitle
     }
 

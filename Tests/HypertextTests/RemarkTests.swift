@@ -7,8 +7,8 @@ import Testing
     ("<title>t</title>", ["missingLang -"]), ("<html><title>t</title>", ["missingLang -"]),
     ("<html lang=''><title>t</title>", ["missingLang -"]),
     ("<html xml:lang=ja><title>t</title>", ["missingLang -"]),
-    ("<html lang=en>", ["missingTitle -"]), ("<html lang=en><title></title>", ["missingTitle -"]),
-    ("<html lang=en><title> \n </title>", ["missingTitle -"]), ("<html lang=en><title>&amp;</title>", []),
+    ("<html lang=en>", ["missingTitle -"]), ("<html lang=en><TITLE></title>", ["missingTitle TITLE"]),
+    ("<html lang=en><title> \n </title>", ["missingTitle title"]), ("<html lang=en><title>&amp;</title>", []),
     ("<html lang=en><svg><title>t</title></svg>", ["missingTitle -"]),
     ("<html lang=en><title>t</title><title></title>", []), ("", ["missingLang -", "missingTitle -"]),
     ("<html lang=en><title>t</title><iframe srcdoc='<p>'></iframe>", []),
@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     ("<html xmlns='x' xml:lang='en'><head><title>t</title></head></html>", []),
-    ("<html xmlns='x' lang='en'><head><title/></head></html>", ["missingTitle -"]),
+    ("<html xmlns='x' lang='en'><head><title/></head></html>", ["missingTitle title"]),
     ("<html xmlns='x' lang='en'><head><title><![CDATA[t]]></title></head></html>", []),
     ("<html><title>t</title></html>", ["missingLang -"]),
   ])

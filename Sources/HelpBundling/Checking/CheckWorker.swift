@@ -371,6 +371,7 @@ struct CheckWorker {
     sighting.element =
       element.isEmpty ? Self.element(for: reference.syntax) : isMarkup ? element.lowercased() : element
     sighting.attribute = isMarkup ? attribute.lowercased() : attribute
+    if reference.syntax == .cssImport, attribute.isEmpty { sighting.attribute = "@import" }
     sighting.reference = reader.text(of: reference.url, in: bytes)
     sighting.fragment = String(decoding: reader.rawFragment, as: UTF8.self)
     sighting.folder = reader.baseFolder
@@ -381,7 +382,7 @@ struct CheckWorker {
   /// What messages call the element of a reference that stands in none.
   static func element(for syntax: Reference.Syntax) -> String {
     switch syntax {
-    case .attribute, .elementUse, .css: "css"
+    case .attribute, .elementUse, .css, .cssImport: "css"
     case .json: "webmanifest"
     case .script: "import"
     }

@@ -90,8 +90,8 @@ extension FindingWriter {
   func duplicateID(_ id: String, in file: String) -> Verdict {
     Verdict(
       rule: .duplicateID, target: file + "#" + id,
-      message: "id \(PrintableText(quoting: id)) stands twice in this page and is the target of a reference; "
-        + "give one of them another id")
+      message: "id \(PrintableText(quoting: id)) stands more than once in this page and is the target of a "
+        + "reference; give each element an id of its own")
   }
 
   /// `needs-server`.
@@ -118,5 +118,12 @@ extension FindingWriter {
     Verdict(
       rule: .missingTitle, target: nil,
       message: "page has no title, which windows and searches show; add a title element")
+  }
+
+  /// `missing-title`, of a page whose title element holds nothing.
+  var blankTitle: Verdict {
+    Verdict(
+      rule: .missingTitle, target: nil,
+      message: "title is empty, and windows and searches show it; write what the page is about")
   }
 }

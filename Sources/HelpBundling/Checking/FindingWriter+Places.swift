@@ -82,7 +82,7 @@ extension FindingWriter {
   func empty(_ first: Sighting) -> Verdict {
     Verdict(
       rule: .emptyReference, target: nil,
-      message: first.element == "css" || first.attribute == "style" || first.attribute.isEmpty
+      message: first.element == "css" || ["", "style", "@import"].contains(first.attribute)
         ? "\(first.subject) is empty and loads nothing; remove it or name a file"
         : "\(first.subject) is empty and names the page itself; name a file or remove the attribute")
   }

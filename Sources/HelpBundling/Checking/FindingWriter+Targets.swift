@@ -63,7 +63,8 @@ extension FindingWriter {
   func missing(_ target: String, isResource: Bool, _ first: Sighting, nearest: NearestName?) -> Verdict {
     let subject = named(target, by: first)
     let rule: Rule = isResource ? .missingResource : .missingPage
-    let absence = isResource ? "names no file" : "names no page"
+    let isPage = !isResource && Self.mayBePage(target)
+    let absence = isPage ? "names no page" : "names no file"
     if nearest?.sameName(as: target) == nil, let (fault, url) = mixedUpMark(target, first) {
       return Verdict(
         rule: rule, target: target, message: "\(subject) \(absence); \(fault), did you mean '\(url)'?",
@@ -89,8 +90,7 @@ extension FindingWriter {
         rule: rule, target: target, message: "\(subject) \(absence) of this bundle; \(hint)", suggestion: url)
     }
     guard let (path, likeness) = near else {
-      let remedy =
-        isResource ? "add the file or correct the reference" : "add the page or correct the link"
+      let remedy = "add the \(isPage ? "page" : "file") or correct the \(isResource ? "reference" : "link")"
       let hint =
         linked.map { $0 + "; copy the folder instead" } ?? foreign.map { $0 + "; remove the reference" }
         ?? remedy
@@ -131,6 +131,21 @@ extension FindingWriter {
         suggestion: suggestion)
     }
   }
+
+  /// Whether a path is that of a page, or of a folder: it has no suffix, or that of a page.
+  private static func mayBePage(_ path: String) -> Bool {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), name.index(after: dot) != name.endIndex else { return true }
+    let suffix = name[name.index(after: dot)...].lowercased()
+    return DocumentKind(fileName: path)?.isPage ?? !fileSuffixes.contains(suffix)
+  }
+
+  /// Suffixes of what is no page and that links often lead to.
+  private static let fileSuffixes: Set<String> = [
+    "7z", "bmp", "bz2", "c", "cpp", "csv", "doc", "docx", "eps", "epub", "gif", "gz", "h", "ico", "jar",
+    "jpeg", "jpg", "json", "mp3", "mp4", "odt", "ogg", "pdf", "png", "ppt", "pptx", "ps", "py", "rtf", "tar",
+    "tgz", "tif", "tiff", "txt", "wav", "webm", "webp", "xls", "xlsx", "xml", "xz", "zip", "zst",
+  ]
 
   /// `missing-fragment`.
   func missingFragment(_ target: String, _ first: Sighting) -> Verdict {

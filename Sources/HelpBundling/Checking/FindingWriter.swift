@@ -160,7 +160,7 @@ struct FindingWriter {
     case .duplicateID: duplicateID(target, in: file)
     case .needsServer: needsServer(target)
     case .missingLang: missingLang
-    case .missingTitle: missingTitle
+    case .missingTitle: target.isEmpty ? missingTitle : blankTitle
     }
   }
 }
@@ -181,7 +181,7 @@ extension Problem.Kind {
 }
 
 extension Sighting {
-  /// The reference as a message names it: `img src 'x.png'`, `css url 'x.png'`, `a href 'x.html' with base '../'`.
+  /// The reference as a message names it: `img src 'x.png'`, `css url 'x.png'`, `css @import 'x.css'`, `a href 'x.html' with base '../'`.
   var subject: String {
     let name =
       switch (element, attribute) {

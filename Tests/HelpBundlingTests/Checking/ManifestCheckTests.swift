@@ -255,6 +255,12 @@ import Testing
       "<a href=gone.html>",
       "a href 'gone.html' names no page of this bundle; add the page or correct the link"
     ),
+    ("<a href=gone>", "a href 'gone' names no page of this bundle; add the page or correct the link"),
+    ("<a href=gone.PDF>", "a href 'gone.PDF' names no file of this bundle; add the file or correct the link"),
+    (
+      "<style>@import 'gone.css';</style>",
+      "style @import 'gone.css' names no file of this bundle; add the file or correct the reference"
+    ),
     (
       "<a href=/b.html#id>",
       "a href '/b.html#id' starts at the root of a server, and offline there is none; write 'b.html#id'"
