@@ -189,7 +189,7 @@ struct NearestName {
   /// `base/notes/x.html`: then neither is meant by the other, unless the part's name is misspelt.
   private static func isNamesake(_ path: String, of missing: String) -> Bool {
     let (ours, theirs) = (Array(missing.unicodeScalars)[...], Array(path.unicodeScalars)[...])
-    if SpellingTree.differOnlyInNumbers(ours, theirs) { return true }
+    if SpellingTree.differInNumbers(ours, theirs) { return true }
     let parts = missing.split(separator: "/").dropLast()
     let others = path.split(separator: "/").dropLast()
     guard parts.count == others.count, parts.last == others.last else { return false }

@@ -68,7 +68,7 @@ struct SpellingTree: Sendable {
       }
       let name = Int(node.entry) - 1
       if name >= 0, name != excluded, let distance = table.distance(at: depth),
-        best.map({ (distance, name) < $0 }) ?? true, !table.differsOnlyInNumbers(at: depth)
+        best.map({ (distance, name) < $0 }) ?? true, !table.hasOtherNumbers(at: depth)
       {
         best = (distance, name)
       }
@@ -147,37 +147,23 @@ private struct Table {
     return Int(rows[row * width + slot])
   }
 
-  /// Whether the name that ends with a row is the wanted one but for its numbers.
-  func differsOnlyInNumbers(at row: Int) -> Bool {
-    SpellingTree.differOnlyInNumbers(wanted[...], letters[1...row])
+  /// Whether the name that ends with a row has other numbers than the wanted one.
+  func hasOtherNumbers(at row: Int) -> Bool {
+    SpellingTree.differInNumbers(wanted[...], letters[1...row])
   }
 }
 
 extension SpellingTree {
-  /// Whether two names are the same but for their numbers; zeros in front of one do not count.
-  static func differOnlyInNumbers(
+  /// Whether two names have as many numbers and not the same ones; zeros in front of one do not count.
+  static func differInNumbers(
     _ left: ArraySlice<Unicode.Scalar>, _ right: ArraySlice<Unicode.Scalar>
   ) -> Bool {
-    var (left, right) = (left, right)
-    var isSame = true
-    while let letter = left.first, let other = right.first {
-      if letter.isDigit, other.isDigit {
-        isSame = takeNumber(from: &left) == takeNumber(from: &right) && isSame
-      } else if letter == other {
-        left.removeFirst()
-        right.removeFirst()
-      } else {
-        return false
-      }
-    }
-    return left.isEmpty && right.isEmpty && !isSame
+    let (left, right) = (numbers(in: left), numbers(in: right))
+    return left.count == right.count && left != right
   }
 
-  private static func takeNumber(from letters: inout ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>
-  {
-    let number = letters.prefix { $0.isDigit }
-    letters = letters.dropFirst(number.count)
-    return number.drop { $0 == "0" }
+  private static func numbers(in letters: ArraySlice<Unicode.Scalar>) -> [ArraySlice<Unicode.Scalar>] {
+    letters.split { !$0.isDigit }.map { number in number.drop { $0 == "0" } }
   }
 }
 

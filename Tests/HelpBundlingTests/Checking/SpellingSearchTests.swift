@@ -32,7 +32,7 @@ import Testing
     ("example13.png", "example3.png"), ("example1.png", "example13.png"), ("example1.png", "example10.png"),
     ("fig7b", "fig2b"), ("fig7", "fig72"), ("13.html", "3.html"), ("3.html", "13.html"),
     ("1.2.html", "1.3.html"),
-    ("chaptr12.html", "chapter13.html"), ("v12a3", "v21a3"),
+    ("chaptr12.html", "chapter13.html"), ("v12a3", "v21a3"), ("ix21234", "id1234"), ("fig1a", "fig12"),
   ])
   func anotherNumberIsNoSlip(wanted: String, name: String) {
     #expect(SpellingSearch<Int>().closest(to: wanted, limit: 2, in: 0) { [name] } == nil)
