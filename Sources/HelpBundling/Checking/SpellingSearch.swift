@@ -4,7 +4,7 @@
 /// suggestion, and which these are depends on nothing but the order of the questions.
 final class SpellingSearch<Key: Hashable> {
   private var trees: [Key: SpellingTree] = [:]
-  private var remainingVisits = 50_000_000
+  private var remainingVisits = 10_000_000
 
   /// Returns the position of the closest name of a list, the first of several; nil if none is within `limit`.
   ///
