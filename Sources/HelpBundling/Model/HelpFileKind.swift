@@ -50,7 +50,7 @@ package enum HelpFileKind: Sendable, Hashable, CaseIterable {
   private static func isPage(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
       .drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
-    return start.hasPrefix("<") && ["<!doctype html", "<html"].contains(where: start.contains)
+    return start.hasPrefix("<") && ["<!doctype html", "<html"].contains { start.utf8.contains($0.utf8) }
   }
 
   private static func record(_ bytes: [UInt8]) -> HelpFileKind? {
