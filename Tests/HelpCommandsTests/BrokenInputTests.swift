@@ -22,24 +22,9 @@ import Testing
     try await rig.prepare("pack manifest.json", "install help --locale ja")
   }
 
-  /// Runs a line and expects it to fail, and to leave packed and installed files as they were.
-  private func expectFailure(
-    _ line: String, code: Int32, results: String = "", messages: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let (packed, installed) = (try rig.files(below: "dist"), try rig.files(below: "installed"))
-    let answer = await rig.run(line)
-    #expect(answer.code == code, sourceLocation: sourceLocation)
-    #expect(answer.results == results, sourceLocation: sourceLocation)
-    #expect(answer.messages == messages, sourceLocation: sourceLocation)
-    #expect(try rig.files(below: "dist") == packed, sourceLocation: sourceLocation)
-    #expect(try rig.files(below: "installed") == installed, sourceLocation: sourceLocation)
-    #expect(installed?.count == 4, sourceLocation: sourceLocation)
-  }
-
   @Test(arguments: ["pack", "verify", "references"])
   func manifestMissing(command: String) async throws {
-    try await expectFailure(
+    try await rig.expectFailure(
       "\(command) nowhere.json", code: 66, messages: "error: 'nowhere.json' does not exist\n")
   }
 
@@ -49,7 +34,7 @@ import Testing
   func aPageInsteadOfAManifest(page: String, folder: String) async throws {
     for file in ["page.htm", "ja.lproj/page.XHTML"] { try rig.folder.write("<title>t</title>", to: file) }
     for command in ["verify", "references"] {
-      try await expectFailure(
+      try await rig.expectFailure(
         "\(command) \(page)", code: 65,
         messages: "error: '\(page)' is a page; name its manifest, or its folder, '\(folder)'\n")
     }
@@ -58,7 +43,7 @@ import Testing
   @Test(arguments: ["pack", "verify", "references"])
   func manifestNotJSON(command: String) async throws {
     try rig.write(manifest: "{\n  \"name\": \"help\",\n  oops\n}\n")
-    try await expectFailure(
+    try await rig.expectFailure(
       "\(command) manifest.json", code: 65,
       messages: "manifest.json:3:3: error: a key in quotation marks is expected\n")
   }
@@ -92,7 +77,7 @@ import Testing
           }
         }
         """)
-    try await expectFailure(
+    try await rig.expectFailure(
       "pack manifest.json", code: 1,
       messages: """
         manifest.json:4:69: error: file 'Imgae.png' is not in 'en.lproj'; did you mean 'Image.png'? [missing-file]
@@ -104,7 +89,7 @@ import Testing
 
   @Test func imageMisspelt() async throws {
     try rig.folder.write(CommandRig.page(lang: "ja", picture: "./image.png"), to: "ja.lproj/test.html")
-    try await expectFailure(
+    try await rig.expectFailure(
       "pack manifest.json", code: 1,
       messages: """
         ja.lproj/Image.png: note: no page of this bundle refers to this file; leave it out or refer to it [unreferenced-file]
@@ -114,7 +99,7 @@ import Testing
         error: nothing is written, because of errors
 
         """)
-    try await expectFailure(
+    try await rig.expectFailure(
       "pack manifest.json -o fresh -q", code: 1,
       messages: """
         ja.lproj/test.html:3:14: error: img src './image.png' names no file; \
@@ -133,7 +118,7 @@ import Testing
     for line in ["install cut/help.ja.zip", "install help --locale ja --from cut", "verify cut/help.ja.zip"] {
       let answer = await rig.run(line)
       #expect(answer.messages.hasPrefix("error: archive '\(rig.path("cut/help.ja.zip"))' is refused: "))
-      try await expectFailure(line, code: 65, messages: answer.messages)
+      try await rig.expectFailure(line, code: 65, messages: answer.messages)
     }
   }
 
@@ -162,12 +147,12 @@ import Testing
     #expect(
       answer.messages.hasPrefix(
         "error: archive '\(rig.path("dist/help.ja.zip"))' is refused: entry 'Image.png' cannot be decoded"))
-    try await expectFailure("install help --locale ja", code: 65, messages: answer.messages)
+    try await rig.expectFailure("install help --locale ja", code: 65, messages: answer.messages)
   }
 
   @Test func archiveOfAnotherPack() async throws {
     try rig.folder.write(rig.contents("dist/help.en.zip"), to: "dist/help.ja.zip")
-    try await expectFailure(
+    try await rig.expectFailure(
       "install help --locale ja", code: 65,
       messages: "error: archive '\(rig.path("dist/help.ja.zip"))' is not the one that the catalog names; "
         + "pack again or fetch both anew\n")
@@ -175,14 +160,14 @@ import Testing
 
   @Test func archiveGone() async throws {
     try FileManager.default.removeItem(atPath: rig.path("dist/help.ja.zip"))
-    try await expectFailure(
+    try await rig.expectFailure(
       "install help --locale ja", code: 66,
       messages: "error: archive '\(rig.path("dist/help.ja.zip"))' does not exist\n")
   }
 
   @Test func targetNotOurs() async throws {
     try rig.folder.write("mine", to: "other/help/letter.txt")
-    try await expectFailure(
+    try await rig.expectFailure(
       "install help --to other", code: 77,
       messages: "error: '\(rig.path("other/help"))' holds files and was not installed by helpkit; "
         + "remove it, or force it to be moved aside\n")
@@ -197,7 +182,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: rig.path("other"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: rig.path("other/help"), withDestinationPath: rig.path("installed/help"))
-    try await expectFailure(
+    try await rig.expectFailure(
       "install help --to other", code: 77,
       messages: "error: '\(rig.path("other/help"))' is a symbolic link; remove it or choose another folder\n")
   }
@@ -208,7 +193,7 @@ import Testing
   ])
   func outputBelowAFile(line: String, message: String) async throws {
     let path = rig.path(line.components(separatedBy: " ").last ?? "")
-    try await expectFailure(
+    try await rig.expectFailure(
       line, code: 73, messages: "error: \(message) '\(path)': not a folder\n")
   }
 
@@ -230,10 +215,10 @@ import Testing
   }
 
   @Test func noSuchLocale() async throws {
-    try await expectFailure(
+    try await rig.expectFailure(
       "install help --locale fr,de --exact", code: 66,
       messages: "error: no locale for fr, de; there is en, ja\n")
-    try await expectFailure(
+    try await rig.expectFailure(
       "pack manifest.json --locale fr", code: 66,
       messages: "error: the manifest has no locale 'fr'; it has en, ja\n")
   }
@@ -243,7 +228,7 @@ import Testing
       forUpdating: URL(filePath: rig.path("installed/.help.lock"), directoryHint: .notDirectory))
     #expect(flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
     defer { try? lock.close() }
-    try await expectFailure(
+    try await rig.expectFailure(
       "install help --lock-timeout 0", code: 75,
       messages: "error: '\(rig.path("installed/.help.lock"))' was held by another process for 0 s; "
         + "try again later\n")
@@ -252,16 +237,16 @@ import Testing
   @Test func badCatalog() async throws {
     let path = rig.path("dist/help.helpkit.json")
     try rig.folder.write(rig.text("dist/help.helpkit.json"), to: "dist/other.helpkit.json")
-    try await expectFailure(
+    try await rig.expectFailure(
       "install other --from dist", code: 65,
       messages: "error: catalog '\(rig.path("dist/other.helpkit.json"))' is that of a help of another name; "
         + "pack again or fetch it anew\n")
     try rig.folder.write("{", to: "dist/help.helpkit.json")
     let damaged = await rig.run("install help --from dist")
     #expect(damaged.messages.hasPrefix("error: catalog '\(path)' is refused: catalog:1:"))
-    try await expectFailure("show help --from dist", code: 65, messages: damaged.messages)
+    try await rig.expectFailure("show help --from dist", code: 65, messages: damaged.messages)
     try FileManager.default.removeItem(atPath: path)
-    try await expectFailure(
+    try await rig.expectFailure(
       "install help --from dist/help.helpkit.json", code: 66,
       messages: "error: catalog '\(path)' does not exist\n")
   }
@@ -284,50 +269,10 @@ import Testing
       (try JSONSerialization.jsonObject(with: Data(objects.results.utf8)) as? [[String: Any]])?
         .compactMap { $0["catalog"] as? String }
         == [rig.path("dist/help.helpkit.json"), rig.path("dist/zoo.helpkit.json")])
-    try await expectFailure(
+    try await rig.expectFailure(
       "list --from dist/another.helpkit.json", code: 65, messages: answer.messages)
   }
 
-  @Test func noFolderOfCatalogs() async throws {
-    try await expectFailure(
-      "list --from manifest.json.txt", code: 66,
-      messages: "error: folder '\(rig.path("manifest.json.txt"))' cannot be read: no such file or folder\n")
-    try rig.folder.write("", to: "file")
-    try await expectFailure(
-      "list --from file", code: 66,
-      messages: "error: folder '\(rig.path("file"))' cannot be read: not a folder\n")
-    for command in ["install", "show"] {
-      try await expectFailure(
-        "\(command) help --from file", code: 66,
-        messages: "error: no catalog 'help.helpkit.json'\nnot searched: '\(rig.path("file"))': not a folder\n"
-      )
-    }
-    for word in ["manifest.json", "dist/help.ja.zip", "ja.lproj/test.html"] {
-      for line in ["list", "install help", "show help"] {
-        let answer = await rig.run("\(line) --from \(word)")
-        #expect(answer.messages.hasPrefix("error: '\(word)' is a"), "\(answer.messages)")
-        #expect(answer.messages.contains(", and not a folder or a catalog; "))
-        try await expectFailure("\(line) --from \(word)", code: 65, messages: answer.messages)
-      }
-    }
-  }
-
-  @Test func noFolderOfInstalledHelp() async throws {
-    try rig.folder.write("", to: "file")
-    for place in ["file", "file/x"] {
-      try await expectFailure(
-        "list --to \(place)", code: 66, messages: "error: '\(rig.path(place))' is no folder\n")
-      for command in ["path", "show", "verify", "uninstall"] {
-        try await expectFailure(
-          "\(command) help --to \(place)", code: 66,
-          messages: "error: no help named 'help' is installed in '\(rig.path(place))'\n")
-      }
-      let install = await rig.run("install help --to \(place)")
-      try await expectFailure("install help --to \(place)", code: 73, messages: install.messages)
-    }
-  }
-
-  /// What cannot be read is 74 whoever reads it, what cannot be written 73.
   @Test(.enabled(if: BuiltProgram.isThere && ForeignProgram("setpriv") != nil && geteuid() == 0))
   func folderClosed() throws {
     try FileManager.default.copyItem(atPath: rig.path("installed"), toPath: rig.path("closed"))
@@ -355,116 +300,18 @@ import Testing
     }
   }
 
-  @Test func aFolderInsteadOfAManifest() async throws {
-    for command in ["pack", "status"] {
-      try await expectFailure(
-        "\(command) .", code: 66,
-        messages: "error: '.' is a folder; name the manifest in it, './manifest.json'\n")
-      try await expectFailure(
-        "\(command) dist", code: 66,
-        messages: "error: 'dist' is a folder; name a manifest\n")
-    }
-  }
-
   @Test func initWhereAFileStands() async throws {
     try rig.folder.write("mine", to: "f")
-    try await expectFailure(
+    try await rig.expectFailure(
       "init f", code: 73, messages: "error: 'f' is a file; name a folder to write to\n")
-  }
-
-  @Test(arguments: [
-    (
-      #""locales":{"en":{"root":"En.lproj"}}"#,
-      "1:82: error: root 'En.lproj' is no folder; did you mean 'en.lproj'?"
-    ),
-    (#""locales":{"en":{"root":"gone/x"}}"#, "1:82: error: root 'gone/x' is no folder"),
-    (
-      #""root":"dosc/help","locales":["en"]"#,
-      "1:65: error: root 'dosc/help' is no folder; did you mean 'docs/help'?"
-    ),
-    (
-      #""locales":["en"],"shared":[{"root":"en.lpro","includedFiles":["*"]}]"#,
-      "1:93: error: root 'en.lpro' is no folder; did you mean 'en.lproj'?"
-    ),
-  ])
-  func noSuchRoot(members: String, message: String) async throws {
-    try rig.folder.write("", to: "docs/help/x")
-    try rig.write(manifest: #"{"name":"help","localeDefaults":{"baseHTML":"test.html"},\#(members)}"#)
-    for command in ["verify", "pack", "references", "status"] {
-      try await expectFailure(
-        "\(command) manifest.json", code: 66, messages: "manifest.json:\(message)\n")
-    }
-  }
-
-  @Test func noSuchHelp() async throws {
-    try await expectFailure(
-      "install nothere", code: 66,
-      messages: "error: no catalog 'nothere.helpkit.json' in '\(rig.path("dist"))'\n")
-    for line in ["path nothere", "show nothere", "uninstall nothere", "verify nothere"] {
-      try await expectFailure(
-        line, code: 66,
-        messages: "error: no help named 'nothere' is installed in '\(rig.path("installed"))'\n")
-    }
-    try await expectFailure(
-      "install no/where.zip", code: 66, messages: "error: 'no/where.zip' does not exist\n")
-    try await expectFailure("references nothere", code: 66, messages: "error: 'nothere' does not exist\n")
-  }
-
-  @Test(arguments: [
-    ("path a/b", "value 'a/b' is invalid for '<name>': expected 1 to 64 letters"),
-    ("uninstall .help", "value '.help' is invalid for '<name>': expected 1 to 64 letters"),
-    ("match --available= --locale ja", "missing expected option '--available <tag,...>'"),
-    ("match --locale ja", "missing expected option '--available <tag,...>'"),
-    ("match --available !!,de", "value '!!' is invalid for '--available <tag,...>': expected a locale tag"),
-    ("match --available de --fallback zz!!", "value 'zz!!' is invalid for '--fallback <tag>': expected a"),
-    ("pack", "missing expected argument '<manifest>'"), ("install a b", "unexpected argument 'b'"),
-    ("install help --lokale ja", "unknown option '--lokale'; did you mean '--locale'?"),
-    ("pack manifest.json --archive-format rar", "value 'rar' is invalid for '--archive-format <format>'"),
-    ("verify manifest.json --format yaml", "value 'yaml' is invalid for '--format <format>'"),
-    ("pack manifest.json --jobs 0", "value '0' is invalid for '--jobs <n>'"),
-    ("install help --lock-timeout soon", "value 'soon' is invalid for '--lock-timeout <seconds>'"),
-    (
-      "verify manifest.json --rule missing-pge=off",
-      "value 'missing-pge=off' is invalid for '--rule <name=severity>'"
-    ),
-  ])
-  func wrongWords(line: String, message: String) async throws {
-    let answer = await rig.run(line)
-    #expect(answer.messages.hasPrefix("error: \(message)"), "\(answer.messages)")
-    #expect(answer.messages.contains("\nusage: helpkit "))
-    try await expectFailure(line, code: 64, messages: answer.messages)
-  }
-
-  @Test(arguments: [
-    ("pack *", "<manifest>"), ("pack manifest.json --depfile *", "--depfile <depfile>"),
-    ("status *", "<manifest>"),
-    ("verify *", "<manifest|folder|archive|name>"), ("references *", "<manifest|folder|archive>"),
-    ("install *", "<name|archive>"), ("show *", "<archive|name>"), ("init *", "<dir>"),
-    ("manual-pages *", "<dir>"),
-  ])
-  func emptyPath(line: String, name: String) async throws {
-    let before = try rig.files(below: ".")
-    let words = line.split(separator: " ").map { $0 == "*" ? "" : String($0) }
-    let answer = await rig.run(words: words)
-    #expect(answer.code == 64)
-    #expect(
-      answer.messages.hasPrefix("error: value '' is invalid for '\(name)': expected a path; write . for"))
-    #expect(try rig.files(below: ".") == before)
   }
 
   @Test(arguments: ["en.lproj", "dist", "new/"])
   func depfileThatIsAFolder(word: String) async throws {
-    try await expectFailure(
+    try await rig.expectFailure(
       "pack manifest.json -o other --depfile \(word)", code: 73,
       messages: "error: cannot write '\(word)': it is a folder; name a file in it\n")
     #expect(try rig.files(below: "other") == nil)
-  }
-
-  @Test(arguments: ["--locale 日本", "--locale ja-", "--locale="])
-  func wrongLocaleOfPack(option: String) async throws {
-    let answer = await rig.run("pack manifest.json \(option)")
-    #expect([64, 66].contains(answer.code), "\(answer)")
-    #expect(answer.messages.hasPrefix("error: "))
   }
 
   private func mount(_ words: String) -> Bool { shell("mount \(words)") }
