@@ -42,7 +42,7 @@ import Testing
 
   private static let words: [(word: String, kinds: HelpArgument.Kinds, asksForName: Bool, expected: String)] =
     [
-      ("file", [.archive, .name], false, "archive"), ("docs", [.archive, .name], false, "name"),
+      ("file", [.archive, .name], false, "name"), ("docs", [.archive, .name], false, "name"),
       ("docs", [.folder, .name], false, "folder"), ("file", [.archive, .name], true, "name"),
       ("docs", [.folder, .name], true, "name"), ("./docs", [.folder, .name], true, "folder"),
       ("./file", [.archive, .name], true, "archive"), ("docs/", [.folder, .name], true, "folder"),

@@ -66,6 +66,14 @@ import Testing
     #expect(await rig.run("path help").code == 66)
   }
 
+  @Test func uninstallsNothingThatIsNotHelp() async throws {
+    try rig.folder.write("mine", to: "installed/other/f")
+    try rig.folder.write("", to: "installed/.other.new-0123456789abcdef/f")
+    let answer = await rig.run("uninstall other")
+    #expect(answer.code == 66)
+    #expect(try rig.text("installed/other/f") == "mine")
+  }
+
   @Test func finishesAnUninstallThatWasKilled() async throws {
     try rig.folder.write("mine", to: "installed/help/notes")
     let manager = FileManager.default

@@ -27,13 +27,15 @@ struct OtherLocales: Sendable {
   let own: String
   private let manifestFolder: String
   private let roots: [Root]
+  /// The same by the names of the folders.
+  private let rootsByName: [Substring: [Root]]
   private let shared: [String]
   /// The locales whose bundles hold files of a folder that several locales have, by the files' places.
   var holders: [String: String] = [:]
 
   /// Creates what a manifest with one locale has: nothing.
   init() {
-    (manifestFolder, own, roots, shared) = ("", "", [], [])
+    (manifestFolder, own, roots, rootsByName, shared) = ("", "", [], [:], [])
   }
 
   /// Takes the folders of the other locales, the shared ones, which belong to none, and the locale's `own`.
@@ -44,6 +46,8 @@ struct OtherLocales: Sendable {
     self.own = own
     // The innermost folder owns what is in it.
     self.roots = roots.sorted { $0.place.utf8.count > $1.place.utf8.count }
+    rootsByName = Dictionary(
+      grouping: self.roots.filter { !$0.place.isEmpty }, by: { $0.place.split(separator: "/").last ?? "" })
     self.shared = shared
   }
 
@@ -72,9 +76,8 @@ struct OtherLocales: Sendable {
     guard !roots.isEmpty, url.utf8.count <= 4_096 else { return nil }
     let parts = Self.path(of: url).suffix(32)
     guard !parts.contains("..") else { return nil }
-    for root in roots {
-      guard let name = root.place.split(separator: "/").last, name != ".." else { continue }
-      for index in parts.indices where parts[index] == name[...] {
+    for index in parts.indices where parts[index] != ".." {
+      for root in rootsByName[parts[index][...]] ?? [] {
         let place = root.place + "/" + parts[(index + 1)...].joined(separator: "/")
         if let owned = owner(ofPlace: place), owned.kind == .regular { return owned }
       }
@@ -116,6 +119,10 @@ struct OtherLocales: Sendable {
   /// Returns the parts of the path of a URL, percent-decoded.
   private static func path(of url: String) -> [String] {
     let parts = url.prefix { $0 != "?" && $0 != "#" }.split { $0 == "/" || $0 == "\\" }
-    return parts.map { String($0).percentDecoded ?? String($0) }
+    return parts.map { part in
+      let decoded = String(part).percentDecoded ?? String(part)
+      // An encoded slash separates nothing.
+      return decoded.utf8.contains(UInt8(ascii: "/")) ? String(part) : decoded
+    }
   }
 }

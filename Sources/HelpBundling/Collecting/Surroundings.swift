@@ -13,7 +13,8 @@ struct Surroundings: Sendable {
 
   /// Whether a path names such a link or leads through one. O(length).
   func isBehindRefusedLink(_ path: String) -> Bool {
-    guard !refusedLinks.isEmpty else { return false }
+    // No file has a longer path.
+    guard !refusedLinks.isEmpty, path.utf8.count <= 4_096 else { return false }
     var part = path[...]
     while !refusedLinks.contains(String(part)) {
       guard let slash = part.lastIndex(of: "/") else { return false }

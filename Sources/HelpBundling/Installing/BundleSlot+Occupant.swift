@@ -22,6 +22,14 @@ extension BundleSlot {
     }
   }
 
+  /// Whether nothing stands in the place, and nothing waits beside it to be removed.
+  func isFree() throws -> Bool {
+    try StoreError.translating {
+      let (old, fresh) = try leftovers()
+      return try old.isEmpty && fresh.isEmpty && folder.directory.statusIfPresent(of: names.bundle) == nil
+    }
+  }
+
   /// Makes sure that what stands in the place may be replaced, and returns it.
   func replaceableOccupant() throws -> Occupant {
     let occupant = try occupant()

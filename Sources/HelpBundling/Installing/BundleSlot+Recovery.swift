@@ -6,6 +6,7 @@ extension BundleSlot {
   /// - Returns: What the user should know.
   func recover() throws -> [InstallRemark] {
     let (restored, stale) = try StoreError.translating {
+      try undoTransfers()
       var (old, fresh) = try leftovers()
       var remarks: [InstallRemark] = []
       if try folder.directory.statusIfPresent(of: names.bundle) == nil, let tree = try mostComplete(of: old) {
@@ -43,8 +44,35 @@ extension BundleSlot {
         try folder.directory.makeDirectory(old, mode: 0o700)
         try transfer(status, into: old)
         try folder.directory.renameToFreeName(old, name)
+        return retire(name, receipt: receipt)
+      }
+      guard try folder.directory.status(of: name).isSameFile(as: status) else {
+        try folder.directory.renameToFreeName(name, names.bundle)
+        throw StoreError.unsafeTarget(path: path, .changedMeanwhile)
       }
       return retire(name, receipt: receipt)
+    }
+  }
+
+  /// Takes back what a kill left of a move entry by entry: what has no name in the bundle's folder returns to it, or the
+  /// folder goes, if all has left it and only the old tree is whole.
+  private func undoTransfers() throws {
+    guard let status = try folder.directory.statusIfPresent(of: names.bundle), status.kind == .folder,
+      status.isOurs
+    else { return }
+    let place = try folder.directory.openDirectory(names.bundle)
+    for name in try leftovers().old {
+      let tree = try folder.directory.openDirectory(name)
+      guard try tree.lock() else { continue }
+      if try Receipt.isPresent(in: place) {
+        guard try !Receipt.isPresent(in: tree) else { continue }
+        // What does not go back is kept with the tree.
+        try? tree.moveEntries(into: place, policy: .refuseExisting)
+        try? folder.directory.removeDirectory(name)
+      } else if try Receipt.isPresent(in: tree), try place.entries().isEmpty {
+        try folder.directory.removeDirectory(names.bundle)
+        return
+      }
     }
   }
 
@@ -82,7 +110,7 @@ extension BundleSlot {
   }
 
   /// The trees of ours that earlier installations left, sorted.
-  private func leftovers() throws(FileError) -> (old: [FileName], fresh: [FileName]) {
+  func leftovers() throws(FileError) -> (old: [FileName], fresh: [FileName]) {
     var (old, fresh): ([FileName], [FileName]) = ([], [])
     for entry in try folder.directory.entries() where entry.kind == .folder {
       let isOld = names.isOld(entry.fileName)

@@ -68,7 +68,7 @@ extension BundleSlot {
         try options.reached(.emptied)
         try folder.directory.removeDirectory(names.bundle)
       } catch {
-        try target.moveEntries(into: tree)
+        target.returnEntries(into: tree)
         throw error
       }
     } catch {

@@ -12,10 +12,11 @@ extension BundleSlot {
     let reserve = try StoreError.translating { try RemovalReserve(folder.directory) }
     var name = try names.fresh()
     let tree = try StoreError.translating {
-      while true {
+      for _ in 0..<100 {
         if let root = try makeLocked(name) { return StagedTree(root: root, options: options) }
         name = try names.fresh()
       }
+      throw StoreError.unsafeTarget(path: path(of: name), .changedMeanwhile)
     }
     let bundle = StagedBundle(slot: self, tree: tree, name: name, reserve: reserve)
     try options.reached(.stagingMade)
@@ -30,10 +31,9 @@ extension BundleSlot {
     try folder.directory.makeDirectory(name, mode: 0o700)
     do {
       let root = try folder.directory.openDirectory(name)
-      guard try root.lock(), try folder.directory.status(of: name).isSameFile(as: root.status) else {
-        return nil
-      }
-      return root
+      if try root.lock(), try folder.directory.status(of: name).isSameFile(as: root.status) { return root }
+      try? folder.directory.removeDirectory(name)
+      return nil
     } catch {
       // An empty folder goes without being opened.
       try? folder.directory.removeDirectory(name)

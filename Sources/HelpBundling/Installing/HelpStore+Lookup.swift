@@ -8,14 +8,16 @@ extension HelpStore {
   /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/copiedBundle(path:name:)``,
   ///   ``StoreError/damaged(path:reason:)``.
   public func bundle(named name: String) throws -> InstalledBundle {
+    var attempts = 0
     while true {
       let found = try installed(name)
+      attempts += 1
       do {
         try compareSizes(found.receipt, folder: found.folder.absolutePath)
         return InstalledBundle(receipt: found.receipt, folder: found.folder)
       } catch {
         // Another version has taken its place meanwhile: that one is judged.
-        guard !isInPlace(found) else { throw error }
+        guard attempts < 100, !isInPlace(found) else { throw error }
       }
     }
   }
@@ -69,8 +71,9 @@ extension HelpStore {
     var remarks = try slot.recover()
     do {
       remarks += try slot.removeBundle()
-    } catch StoreError.notInstalled where hasLeftovers {
-      // It has come to an end now.
+    } catch let error as StoreError {
+      // What was left has come to an end now.
+      guard case .notInstalled = error, hasLeftovers, try slot.isFree() else { throw error }
     }
     return remarks.map(\.description)
   }

@@ -16,13 +16,15 @@ extension HelpStore {
   public func verify(_ name: String, with checker: ReferenceChecker = ReferenceChecker()) async throws
     -> CheckReport
   {
+    var attempts = 0
     while true {
       let found = try installed(name)
+      attempts += 1
       do {
         return try await verify(found, with: checker)
       } catch let error as StoreError {
         // Another version has taken its place meanwhile: that one is judged.
-        guard !isInPlace(found) else { throw error }
+        guard attempts < 100, !isInPlace(found) else { throw error }
       }
     }
   }

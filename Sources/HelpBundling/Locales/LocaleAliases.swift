@@ -87,7 +87,7 @@ enum LocaleAliases {
   /// CLDR's likely languages of countries; that of Belarus and Kazakhstan is their own.
   private static let countryText = """
     ak: gh  ar: eg iq jo ly ma qa sy td ye  be: by  bi: vu  bn: bd  ca: ad  cs: cz  da: dk  de: at  dv: mv
-    dz: bt  el: gr  es: cl do ec gq gt hn mx ni pe pr uy  fa: ir  fil: ph  fr: bf bj bl cd cg ci cm dj gf gp
+    dz: bt  el: gr  en: au gb nz us  es: cl do ec gq gt hn mx ni pe pr uy  fa: ir  fil: ph  fr: bf bj bl cd cg ci cm dj gf gp
     mc mf mq mu nc pf pm re wf yt  gn: py  he: il  it: va  ja: jp  ka: ge  kk: kz  km: kh  ko: kp  ms: cc
     my: mm  ne: np  nl: aw  pap: bq cw  pau: pw  pt: ao gw mz  ro: md  sg: cf  si: lk  sm: ws  sn: zw  sq:
     al xk  sr: me rs  st: ls  sv: ax  sw: ke tz  tg: tj  ti: er  tk: tm  tpi: pg  tvl: tv  uk: ua  ur: pk

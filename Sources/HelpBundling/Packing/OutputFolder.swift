@@ -77,8 +77,12 @@ struct OutputFolder: Sendable {
           named.append((file, try name(file)))
         }
       } catch {
-        for (file, isReversible) in named.reversed() where isReversible { unname(file) }
-        for file in files { discard(file) }
+        // What cannot get its name back stays under the other one until the next run.
+        var lost: Set<String> = []
+        for (file, isReversible) in named.reversed() where isReversible && !unname(file) {
+          lost.insert(file.name)
+        }
+        for file in files where !lost.contains(file.name) { discard(file) }
         throw error
       }
       // What was dropped, and what had the names before.
@@ -92,7 +96,7 @@ struct OutputFolder: Sendable {
       let name = try Self.fileName(waiting.name, in: path)
       let target = try Self.fileName(waiting.target, in: path)
       guard try folder.statusIfPresent(of: target) != nil else {
-        try folder.rename(name, to: target, policy: .replace)
+        try folder.renameToFreeName(name, target)
         return true
       }
       do throws(FileError) {
@@ -106,12 +110,18 @@ struct OutputFolder: Sendable {
     }
   }
 
-  private func unname(_ waiting: WaitingFile) {
-    try? folder { (folder: borrowing Directory) throws(FileError) in
-      let name = try Self.fileName(waiting.name, in: path)
-      let target = try Self.fileName(waiting.target, in: path)
-      guard try folder.statusIfPresent(of: name) != nil else { return try folder.remove(target) }
-      try folder.rename(name, to: target, policy: .exchange)
+  /// Undoes ``name(_:)``, and says whether that went well.
+  private func unname(_ waiting: WaitingFile) -> Bool {
+    do {
+      try folder { (folder: borrowing Directory) throws(FileError) in
+        let name = try Self.fileName(waiting.name, in: path)
+        let target = try Self.fileName(waiting.target, in: path)
+        guard try folder.statusIfPresent(of: name) != nil else { return try folder.remove(target) }
+        try folder.rename(name, to: target, policy: .exchange)
+      }
+      return true
+    } catch {
+      return false
     }
   }
 

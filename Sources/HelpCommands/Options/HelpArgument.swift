@@ -50,6 +50,9 @@ enum HelpArgument: Equatable {
     let isThere = !word.isEmpty && (isFolder || FileManager.default.fileExists(atPath: path))
     if mayBeName, asksForName || !isThere || isFolder && !kinds.contains(.folder) {
       self = .name(word)
+    } else if mayBeName, !isFolder, Self.kind(of: word, at: url) == nil {
+      // Such as the program of an app that is called like its help.
+      self = .name(word)
     } else if !isThere {
       throw Self.absence(of: word, at: path)
     } else if !isFolder {

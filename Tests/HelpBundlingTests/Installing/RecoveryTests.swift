@@ -141,13 +141,33 @@ struct InstallCase: Sendable, Codable, CustomTestStringConvertible {
     try rig.run("test -e .help.kept-*/mine; test -e .help.kept-*/a")
   }
 
+  @Test func takesAMoveEntryByEntryBack() async throws {
+    struct Interrupted: Error {}
+    for move in [
+      "mkdir -m 755 $old $old/img; mv help/a.html help/mine $old; mv help/img/b.png $old/img",
+      "mv help $old; mkdir help",
+    ] {
+      let rig = try InstallRig()
+      try await rig.install(["a.html", "img/b.png", "z.html"], version: "1")
+      try rig.run("touch help/mine; old=.help.old-0123456789abcdef; \(move)")
+      await #expect(throws: Interrupted.self) {
+        try await rig.install(
+          ["a.html"], version: "2",
+          options: SlotOptions(onStep: { if $0 == .spaceChecked { throw Interrupted() } }))
+      }
+      #expect(try rig.neighbours() == [])
+      try rig.run("rm help/mine")
+      #expect(try rig.wholeVersion() == "1")
+    }
+  }
+
   @Test func keepsWhatAMoveEntryByEntryLeft() async throws {
     let rig = try InstallRig()
     try await rig.install(["a"], version: "1")
-    try rig.run("mkdir .help.old-0123456789abcdef; touch .help.old-0123456789abcdef/mine")
+    try rig.run("mkdir .help.old-0123456789abcdef; echo other >.help.old-0123456789abcdef/a")
     try await rig.install(["a"], version: "2")
     #expect(try rig.wholeVersion() == "2")
-    try rig.run("test -e .help.kept-*/mine; test ! -e .help.old-*")
+    try rig.run("grep -q other .help.kept-*/a; test ! -e .help.old-*")
   }
 
   @Test func sparesTheTreeOfAnInstallationWhoseLockWasRemoved() async throws {
