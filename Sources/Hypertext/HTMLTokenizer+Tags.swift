@@ -29,20 +29,14 @@ extension HTMLTokenizer {
       return source.count
     }
     visitor.endTag(name: start..<nameEnd, in: source)
+    if !foreign.isEmpty { foreign.close(ElementName(start..<nameEnd, in: source)) }
     return end
   }
 
-  private mutating func readTagName(_ source: Span<UInt8>, from start: Int) -> Int {
+  private func readTagName(_ source: Span<UInt8>, from start: Int) -> Int {
     let end = source.count
-    var name = ElementName()
     var offset = start
-    while offset < end {
-      let byte = source[offset]
-      if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte.isHTMLSpace { break }
-      name.append(byte)
-      offset += 1
-    }
-    tagName = name
+    while offset < end, !endsTagName(source[offset]) { offset += 1 }
     return offset
   }
 

@@ -93,7 +93,9 @@ extension HTMLTokenizer {
     return end < source.count && source.hasWord(opening, at: offset, before: end) && endsTagName(source[end])
   }
 
-  private func endsTagName(_ byte: UInt8) -> Bool {
+  /// Whether this byte ends the name of a tag.
+  @inline(__always)
+  func endsTagName(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte.isHTMLSpace
   }
 }
@@ -106,11 +108,12 @@ extension HTMLTokenizer {
   @inline(__always)
   mutating func followElement(_ source: Span<UInt8>, name: Range<Int>, isSelfClosing: Bool) {
     // Most elements have short names, and no short one matters.
-    if tagName.count < 3, foreign.isEmpty { return }
+    if name.count < 3, foreign.isEmpty { return }
     followNamedElement(source, name: name, isSelfClosing: isSelfClosing)
   }
 
   private mutating func followNamedElement(_ source: Span<UInt8>, name: Range<Int>, isSelfClosing: Bool) {
+    let tagName = ElementName(name, in: source)
     let language = foreign.open(tagName, isSelfClosing: isSelfClosing, attributes: attributes, source)
     guard language == .html, let content = Self.content(of: tagName) else { return }
     state = content

@@ -38,8 +38,6 @@ package struct HTMLTokenizer: Sendable {
   var state = State.data
   /// The element whose text is read; its end tag ends the text.
   var textElement: [UInt8]
-  /// The name of the tag read last.
-  var tagName = ElementName()
   /// The attributes of the tag read last.
   var attributes: [HTMLAttribute] = []
   /// The names among them, once they are many.
@@ -141,8 +139,6 @@ package struct HTMLTokenizer: Sendable {
     let next = source[start]
     if next == UInt8(ascii: ">") { return start + 1 }
     guard next.isASCIILetter else { return readBogusComment(source, from: start, visitor: &visitor) }
-    let end = readEndTag(source, from: start, visitor: &visitor)
-    if !foreign.isEmpty { foreign.close(tagName) }
-    return end
+    return readEndTag(source, from: start, visitor: &visitor)
   }
 }

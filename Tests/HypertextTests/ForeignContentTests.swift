@@ -28,6 +28,7 @@ import Testing
   @Test func readsCDATAInForeignContentOnly() {
     #expect(tokens(of: "<svg><![CDATA[<b>]]></svg>") == [start("svg"), text("<b>"), end("svg")])
     #expect(tokens(of: "<svg><desc><![CDATA[<b>]]>").last == text("<b>"))
+    #expect(tokens(of: "<svg><desc><style>p</style><![CDATA[<b>]]>").last == text("<b>"))
     #expect(
       tokens(of: "<p><![CDATA[<b>]]></p>") == [start("p"), comment("[CDATA[<b"), text("]]>"), end("p")])
     #expect(tokens(of: "<svg><desc><p><![CDATA[<b>").last == comment("[CDATA[<b"))
