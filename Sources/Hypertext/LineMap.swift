@@ -1,26 +1,21 @@
 /// Turns offsets of one text into lines and columns, when somebody asks.
 ///
 /// CR LF, CR and LF end a line each; a byte order mark at the start takes no column. Asking in the order of
-/// the text costs O(n) for all questions together.
+/// the text costs O(n) for all questions together, n being the greatest offset.
 package struct LineMap: Sendable {
   private var starts: [Int] = [0]
+  /// Up to where the text was searched for the ends of lines.
+  private var searched = 0
   private var last: (offset: Int, line: Int, column: Int) = (0, 0, 1)
 
-  /// Creates the map of a text in UTF-8.
-  package init(_ text: Span<UInt8>) {
-    var index = 0
-    while true {
-      index = text.firstOffset(of: 0x0A, or: 0x0D, from: index, to: text.count)
-      guard index < text.count else { return }
-      let isPair = text[index] == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A
-      index += isPair ? 2 : 1
-      starts.append(index)
-    }
-  }
+  /// Creates a map, which learns of a text as far as it is asked.
+  package init() {}
 
-  /// Answers the position of an offset of the text that the map was made of; past its end that of the end.
+  /// Answers the position of an offset of the text, which is UTF-8 and the same every time; past its end that of the
+  /// end.
   package mutating func position(of offset: Int, in text: Span<UInt8>) -> Position {
     let offset = max(0, min(offset, text.count))
+    search(text, to: offset)
     let line = line(of: offset)
     let start = starts[line - 1]
     var column = 1
@@ -37,6 +32,16 @@ package struct LineMap: Sendable {
     }
     last = (offset, line, column)
     return Position(line: line, column: column)
+  }
+
+  private mutating func search(_ text: Span<UInt8>, to end: Int) {
+    while searched < end {
+      searched = text.firstOffset(of: 0x0A, or: 0x0D, from: searched, to: end)
+      guard searched < end else { return }
+      let isPair = text[searched] == 0x0D && searched + 1 < text.count && text[searched + 1] == 0x0A
+      searched += isPair ? 2 : 1
+      starts.append(searched)
+    }
   }
 
   /// Answers the number of the last line that begins at or before `offset`.

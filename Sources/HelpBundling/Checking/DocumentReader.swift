@@ -100,14 +100,14 @@ struct DocumentReader {
 
   /// Returns the line and column of an offset in the document that was read last.
   ///
-  /// The first question about a document costs O(n), those that follow in order O(n) together.
+  /// The questions about a document cost O(n) together if they come in its order.
   mutating func position(of offset: UInt32, in source: Span<UInt8>) -> Position {
     if let text = result.transcoded { return position(of: Int(offset), inText: text.span) }
     return position(of: Int(offset), inText: source)
   }
 
   private mutating func position(of offset: Int, inText text: Span<UInt8>) -> Position {
-    var map = lines ?? LineMap(text)
+    var map = lines ?? LineMap()
     defer { lines = map }
     return map.position(of: offset, in: text)
   }

@@ -20,7 +20,7 @@ public struct DocumentProperties {
       require(range.range.upperBound <= whole.count, "a range lies in its text")
       return Array(whole[range.range])
     }
-    var lines = LineMap(text.span)
+    var lines = LineMap()
     func place(_ offset: UInt32) {
       require(Int(offset) <= text.count, "an offset lies in the text")
       let position = lines.position(of: Int(offset), in: text.span)
