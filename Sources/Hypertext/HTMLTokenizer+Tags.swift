@@ -75,7 +75,7 @@ extension HTMLTokenizer {
     offset = source.skippingSpaces(from: offset, to: end)
     guard offset < end else { return nil }
     guard source[offset] == UInt8(ascii: "=") else {
-      return HTMLAttribute(name: name, value: name.upperBound..<name.upperBound, needsDecoding: false)
+      return HTMLAttribute(name: name, value: name.upperBound..<name.upperBound)
     }
     offset = source.skippingSpaces(from: offset + 1, to: end)
     guard offset < end else { return nil }
@@ -92,11 +92,7 @@ extension HTMLTokenizer {
       guard offset < end else { return nil }
       value = valueStart..<offset
     }
-    let special = source.firstOffset(
-      of: UInt8(ascii: "&"), or: 0, from: value.lowerBound, to: value.upperBound)
-    return HTMLAttribute(
-      name: name, value: value,
-      needsDecoding: special < value.upperBound || mode == .xml && value.contains { source[$0].isNormalized })
+    return HTMLAttribute(name: name, value: value)
   }
 
   @inline(__always)

@@ -4,14 +4,18 @@ package struct HTMLAttribute: Sendable {
   package var name: Range<Int>
   /// The value between its quotes, as written; empty without a value.
   package var value: Range<Int>
-  /// Whether the value holds an ampersand or NUL, so that it has to pass ``CharacterReferences``.
-  package var needsDecoding: Bool
 
   /// Creates an attribute.
-  package init(name: Range<Int>, value: Range<Int>, needsDecoding: Bool) {
+  package init(name: Range<Int>, value: Range<Int>) {
     self.name = name
     self.value = value
-    self.needsDecoding = needsDecoding
+  }
+
+  /// Whether the value stands for another text than its bytes, so that it has to pass ``CharacterReferences``: it holds
+  /// an ampersand, a NUL or, in XML, a space that counts as another. O(n).
+  package func needsDecoding(in source: Span<UInt8>, isXML: Bool) -> Bool {
+    source.contains(UInt8(ascii: "&"), or: 0, in: value)
+      || isXML && (source.contains(0x09, or: 0x0A, in: value) || source.contains(0x0D, or: 0x0D, in: value))
   }
 }
 

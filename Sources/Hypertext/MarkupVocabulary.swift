@@ -110,7 +110,9 @@ struct MarkupVocabulary: Sendable {
 
   /// Remembers a default namespace; an unknown one of the root itself is taken for a slip.
   private mutating func declareDefault(_ attribute: HTMLAttribute, in source: Span<UInt8>) {
-    guard !attribute.needsDecoding, defaults.count < Self.maximumDefaultCount else { return }
+    guard !attribute.needsDecoding(in: source, isXML: isXML), defaults.count < Self.maximumDefaultCount else {
+      return
+    }
     let language = Self.markupNamespaces.first { source.isSpelled($0.name, in: attribute.value) }?.language
     guard language != nil || depth > 1 else { return }
     defaults.append((depth, language))
@@ -127,7 +129,7 @@ struct MarkupVocabulary: Sendable {
     prefix.append(source, range)
     otherPrefixes.removeAll { $0 == prefix }
     let isMarkup =
-      attribute.needsDecoding
+      attribute.needsDecoding(in: source, isXML: isXML)
       || Self.markupNamespaces.contains { source.isSpelled($0.name, in: attribute.value) }
     if !isMarkup, otherPrefixes.count < Self.maximumOtherPrefixCount { otherPrefixes.append(prefix) }
     guard source.isSpelled(Self.linkNamespace, in: attribute.value) else { return }

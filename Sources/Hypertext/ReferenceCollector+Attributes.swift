@@ -81,7 +81,9 @@ extension ReferenceCollector {
 
   /// Whether the value of an attribute, with its character references resolved, is a word in any case.
   private func isWord(_ word: String, _ attribute: HTMLAttribute, in source: Span<UInt8>) -> Bool {
-    guard attribute.needsDecoding else { return source.isWord(word, in: attribute.value) }
+    guard attribute.needsDecoding(in: source, isXML: isXML) else {
+      return source.isWord(word, in: attribute.value)
+    }
     var text: [UInt8] = []
     CharacterReferences.decode(source, attribute.value, inAttribute: true, isXML: isXML, into: &text)
     return text.span.isWord(word, in: 0..<text.count)
@@ -124,7 +126,7 @@ extension ReferenceCollector {
 
   private func relation(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> LinkRelation? {
     guard let rel = vocabulary.value(of: .rel, among: attributes, in: source) else { return nil }
-    guard rel.needsDecoding else { return LinkRelation(source, rel.value) }
+    guard rel.needsDecoding(in: source, isXML: isXML) else { return LinkRelation(source, rel.value) }
     var text: [UInt8] = []
     CharacterReferences.decode(source, rel.value, inAttribute: true, isXML: isXML, into: &text)
     return LinkRelation(text.span, 0..<text.count)

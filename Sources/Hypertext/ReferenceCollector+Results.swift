@@ -52,7 +52,9 @@ extension ReferenceCollector {
     _ body: (inout ReferenceCollector, Span<UInt8>, Range<Int>) -> Void
   ) {
     map.removeAll()
-    guard attribute.needsDecoding else { return body(&self, source, attribute.value) }
+    guard attribute.needsDecoding(in: source, isXML: isXML) else {
+      return body(&self, source, attribute.value)
+    }
     withDecoded { collector, text in
       guard !collector.entities.expand(source, attribute.value, into: &text) else {
         let known = collector.result.references.count

@@ -70,7 +70,7 @@ extension ReferenceCollector {
   /// Answers what the `script` element with these attributes holds.
   func scriptType(_ attributes: [HTMLAttribute], in source: Span<UInt8>) -> ScriptType {
     if let type = vocabulary.value(of: .type, among: attributes, in: source) {
-      guard type.needsDecoding else { return ScriptType(type: source, type.value) }
+      guard type.needsDecoding(in: source, isXML: isXML) else { return ScriptType(type: source, type.value) }
       let text = text(of: type, in: source)
       return ScriptType(type: text.span, 0..<text.count)
     }
@@ -79,7 +79,9 @@ extension ReferenceCollector {
     else {
       return .classic
     }
-    guard language.needsDecoding else { return ScriptType(language: source, language.value) }
+    guard language.needsDecoding(in: source, isXML: isXML) else {
+      return ScriptType(language: source, language.value)
+    }
     let text = text(of: language, in: source)
     return ScriptType(language: text.span, 0..<text.count)
   }

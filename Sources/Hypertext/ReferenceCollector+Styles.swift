@@ -4,7 +4,7 @@ extension ReferenceCollector {
     let value = attribute.value
     let parenthesis = source.firstOffset(
       of: UInt8(ascii: "("), or: UInt8(ascii: "@"), from: value.lowerBound, to: value.upperBound)
-    guard attribute.needsDecoding || parenthesis < value.upperBound else { return }
+    guard parenthesis < value.upperBound || attribute.needsDecoding(in: source, isXML: isXML) else { return }
     let place = Place(element: TextRange(name), attribute: TextRange(attribute.name), syntax: .css)
     withValue(of: attribute, in: source) { collector, text, range in
       collector.collectStyles(of: text, range, place)
@@ -128,9 +128,7 @@ extension ReferenceCollector {
       let close = source.firstOffset(of: quote, from: index + 1, to: range.upperBound)
       guard close < range.upperBound else { return }
       if source.isSpelled("href", in: name..<nameEnd) {
-        let value = index + 1..<close
-        let needsDecoding = value.contains { source[$0] == UInt8(ascii: "&") || source[$0] == 0 }
-        let attribute = HTMLAttribute(name: name..<nameEnd, value: value, needsDecoding: needsDecoding)
+        let attribute = HTMLAttribute(name: name..<nameEnd, value: index + 1..<close)
         return add(attribute, .resource, of: target, in: source)
       }
       index = close + 1

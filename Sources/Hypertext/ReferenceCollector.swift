@@ -300,7 +300,7 @@ struct ReferenceCollector: HTMLVisitor, Sendable {
   /// Answers the value of an attribute with its character references resolved.
   @inline(__always)
   mutating func decodedValue(of attribute: HTMLAttribute, in source: Span<UInt8>) -> TextRange {
-    guard attribute.needsDecoding else { return TextRange(attribute.value) }
+    guard attribute.needsDecoding(in: source, isXML: isXML) else { return TextRange(attribute.value) }
     let start = result.scratch.count
     if !entities.expand(source, attribute.value, into: &result.scratch) {
       CharacterReferences.decode(

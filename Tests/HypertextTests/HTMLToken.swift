@@ -42,7 +42,7 @@ struct HTMLTokenCollector: HTMLVisitor {
     var values: [[UInt8]: [UInt8]] = [:]
     for attribute in attributes {
       var value = bytes(attribute.value, source)
-      if attribute.needsDecoding { value = decoded(value, inAttribute: true) }
+      if attribute.needsDecoding(in: source, isXML: isXML) { value = decoded(value, inAttribute: true) }
       values[lowercased(attribute.name, source)] = value
     }
     tokens.append(.startTag(lowercased(name, source), values, isSelfClosing: isSelfClosing))

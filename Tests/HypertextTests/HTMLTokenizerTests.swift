@@ -74,9 +74,12 @@ import Testing
   @Test func saysWhetherAValueHoldsAnAmpersand() {
     struct Flags: HTMLVisitor {
       var found: [Bool] = []
+      var isXML = false
       mutating func startTag(
         name: Range<Int>, attributes: [HTMLAttribute], isSelfClosing: Bool, in source: borrowing Span<UInt8>
-      ) { found = attributes.map(\.needsDecoding) }
+      ) {
+        for attribute in attributes { found.append(attribute.needsDecoding(in: source, isXML: isXML)) }
+      }
       mutating func endTag(name: Range<Int>, in source: borrowing Span<UInt8>) {}
       mutating func text(_ range: Range<Int>, kind: HTMLTextKind, in source: borrowing Span<UInt8>) {}
       mutating func comment(_ range: Range<Int>, in source: borrowing Span<UInt8>) {}
@@ -90,6 +93,12 @@ import Testing
     var tokenizer = HTMLTokenizer(mode: .html)
     tokenizer.tokenize(Array("<a a=1 b='&' c=x&y d='' e>&".utf8).span, visitor: &flags)
     #expect(flags.found == [false, true, true, false, false])
+
+    var read = Flags(isXML: true)
+    var xml = HTMLTokenizer(mode: .xml)
+    xml.tokenize(
+      Array("<a a='1 2' b='x\n' c='\tand so on' d='0123456789\r' e='0123456 \n'/>".utf8).span, visitor: &read)
+    #expect(read.found == [false, true, true, true, true])
   }
 
   @Test func startsAfterAByteOrderMark() {
