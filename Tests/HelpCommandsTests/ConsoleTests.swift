@@ -18,7 +18,7 @@ import Testing
     (.always, false, ["NO_COLOR": "1"], true), (.never, true, [:], false),
   ])
   func colorsAsAsked(choice: ColorChoice, isTerminal: Bool, environment: [String: String], expected: Bool) {
-    #expect(choice.isColored(isTerminal: isTerminal, environment: environment) == expected)
+    #expect(choice.isColored(isTerminal: isTerminal) { environment[$0] } == expected)
   }
 
   @Test func escapesWhatItIsToldToSay() throws {
@@ -84,8 +84,7 @@ import Testing
 
   @Test(arguments: [(nil, 80), ("abc", 80), ("0", 40), ("100", 100), ("999999", 200)] as [(String?, Int)])
   func keepsLinesWithinReason(columns: String?, expected: Int) {
-    var streams = StandardStreams()
-    streams.environment["COLUMNS"] = columns
+    let streams = StandardStreams(environment: columns.map { ["COLUMNS": $0] } ?? [:])
     #expect(streams.columns == expected)
   }
 }

@@ -40,9 +40,9 @@ struct Console: Sendable {
     self.verbosity = verbosity
     self.streams = streams
     resultStyle = TextStyle(
-      isColored: color.isColored(isTerminal: streams.isOutputTerminal, environment: streams.environment))
+      isColored: color.isColored(isTerminal: streams.isOutputTerminal, variable: streams.variable))
     messageStyle = TextStyle(
-      isColored: color.isColored(isTerminal: streams.isErrorTerminal, environment: streams.environment))
+      isColored: color.isColored(isTerminal: streams.isErrorTerminal, variable: streams.variable))
   }
 
   /// Returns the colors of a channel.

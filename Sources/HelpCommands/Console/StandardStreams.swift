@@ -18,18 +18,35 @@ struct StandardStreams: Sendable {
   var isOutputTerminal = false
   /// Whether a person reads everything else.
   var isErrorTerminal = false
-  /// The environment of the process.
-  var environment: [String: String] = [:]
+  /// What stands for the environment of the process; nil is that itself.
+  private var givenEnvironment: [String: String]?
+
+  /// Keeps in memory what is said, to be read by nobody with a terminal.
+  init(environment: [String: String] = [:]) {
+    givenEnvironment = environment
+  }
+
+  private init(output: Int32, error: Int32) {
+    self.output = output
+    self.error = error
+    isOutputTerminal = isatty(output) == 1
+    isErrorTerminal = isatty(error) == 1
+  }
 
   /// The streams of the process.
-  static var process: StandardStreams {
-    StandardStreams(
-      output: STDOUT_FILENO, error: STDERR_FILENO, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
-      isErrorTerminal: isatty(STDERR_FILENO) == 1, environment: ProcessInfo.processInfo.environment)
+  static var process: StandardStreams { StandardStreams(output: STDOUT_FILENO, error: STDERR_FILENO) }
+
+  /// The environment of the process, all of it read anew each time.
+  var environment: [String: String] { givenEnvironment ?? ProcessInfo.processInfo.environment }
+
+  /// Returns a variable of the environment; nil if it is not set.
+  func variable(_ name: String) -> String? {
+    guard let givenEnvironment else { return SystemCall.variable(name) }
+    return givenEnvironment[name]
   }
 
   /// The width of lines: `COLUMNS`, else 80.
   var columns: Int {
-    environment["COLUMNS"].flatMap { Int($0) }.map { min(max($0, 40), 200) } ?? 80
+    variable("COLUMNS").flatMap { Int($0) }.map { min(max($0, 40), 200) } ?? 80
   }
 }

@@ -9,13 +9,12 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   /// Never.
   case never
 
-  /// Returns whether a stream is colored.
-  func isColored(isTerminal: Bool, environment: [String: String]) -> Bool {
+  /// Returns whether a stream is colored; `variable` answers what the environment has under a name.
+  func isColored(isTerminal: Bool, variable: (String) -> String?) -> Bool {
     switch self {
     case .always: true
     case .never: false
-    case .auto:
-      isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    case .auto: isTerminal && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
     }
   }
 }

@@ -35,6 +35,12 @@ enum SystemCall {
     return words
   }
 
+  /// Returns a variable of the environment, nil if it is not set, and makes no dictionary of all of them for it.
+  static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
   /// Writes all bytes to a descriptor, and waits where the reader is slow.
   ///
   /// - Throws: `POSIXError`.
