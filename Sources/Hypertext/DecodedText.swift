@@ -10,7 +10,7 @@ package struct DecodedText: Sendable {
   ///
   /// No more than ``maximumUndecodable`` of them are kept.
   package var undecodable: [Int] = []
-  /// Why they fitted not, as far as that is known.
+  /// Why they did not fit, as far as that is known.
   package var misfit = ScanResult.Remark.Kind.undecodable
   /// The label of the encoding that ``misfit`` is about, or nothing.
   package var label: [UInt8] = []
@@ -21,7 +21,7 @@ package struct DecodedText: Sendable {
   /// The number of offsets that are kept in ``undecodable``.
   package static let maximumUndecodable = 1000
 
-  /// Adds U+FFFD to `text` for bytes that fit not, and notes the place.
+  /// Adds U+FFFD to `text` for bytes that do not fit, and notes the place.
   mutating func appendReplacement(to text: inout [UInt8]) {
     if undecodable.count < Self.maximumUndecodable { undecodable.append(text.count) }
     text.appendScalar(0xFFFD)

@@ -9,27 +9,31 @@ package struct ReferenceScanner: Sendable {
   private var xhtml = ReferenceCollector(isXML: true, isSVG: false)
   private var svg = ReferenceCollector(isXML: true, isSVG: true)
 
-  /// Ranges are kept in 32 bits, and a text may be three times its bytes.
-  private static let maximumCount = 1 << 30
+  private let maximumSize: Int
 
-  /// Creates a scanner.
-  package init() {}
+  /// Creates a scanner that reads documents of up to so many bytes.
+  ///
+  /// Ranges are kept in 32 bits, and a text may be three times its bytes: a gibibyte is the most that fits.
+  package init(maximumSize: Int = 1 << 30) {
+    self.maximumSize = maximumSize
+  }
 
-  /// Reads a document.
+  /// Reads a document; one that is too large is not looked at, and the result says that it is cut off. O(n).
   ///
   /// - Parameters:
   ///   - source: The bytes of the file.
   ///   - kind: How they are read.
   ///   - fallbackEncoding: The encoding of the page that refers to a style sheet, if it has one.
   ///   - result: What was found; what it held before is forgotten.
-  /// - Returns: Whether the document was read; false only for one that is larger than a gibibyte.
-  @discardableResult
   package mutating func scan(
     _ source: Span<UInt8>, as kind: DocumentKind, fallbackEncoding: String? = nil,
     into result: inout ScanResult
-  ) -> Bool {
+  ) {
     result.removeAll()
-    guard source.count <= Self.maximumCount else { return false }
+    guard source.count <= maximumSize else {
+      result.isCutOff = true
+      return
+    }
     let decoding = decoder.decode(source, kind: kind, fallbackEncoding: fallbackEncoding)
     result.encoding = decoding.encoding
     result.scratch += decoding.label
@@ -51,7 +55,6 @@ package struct ReferenceScanner: Sendable {
     } else {
       read(source, from: decoding.bodyStart, as: kind, into: &result)
     }
-    return true
   }
 
   private mutating func read(

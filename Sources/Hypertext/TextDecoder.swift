@@ -9,7 +9,7 @@
 /// Finds the encoding of a document and turns its bytes into UTF-8.
 ///
 /// Most documents are UTF-8 already: then nothing is copied. Everything else goes through iconv, under the
-/// names whose tables are those of browsers. Bytes that fit not become U+FFFD and hide nothing after them.
+/// names whose tables are those of browsers. Bytes that do not fit become U+FFFD and hide nothing after them.
 package struct TextDecoder: Sendable {
   /// The upper half of the single-byte encoding used last; zero stands for a byte without a character.
   private var upperHalf: (name: String, scalars: [UInt32]) = ("", [])

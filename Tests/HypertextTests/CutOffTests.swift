@@ -33,6 +33,16 @@ import Testing
     #expect(result.anchors.count == 20)
   }
 
+  @Test func saysThatItDoesNotReadADocumentOfTooManyBytes() {
+    var scanner = ReferenceScanner(maximumSize: 12)
+    var result = ScanResult()
+    let (right, large) = (Array("<a href=bcd>".utf8), Array("<a href=bcde>".utf8))
+    scanner.scan(right.span, as: .html, into: &result)
+    #expect(!result.isCutOff && result.references.count == 1)
+    scanner.scan(large.span, as: .html, into: &result)
+    #expect(result.isCutOff && result.references.isEmpty)
+  }
+
   @Test func readsTheNextDocumentWithTheSameBound() {
     var scanner = ReferenceScanner()
     var result = ScanResult()
