@@ -4,7 +4,7 @@ import Testing
 
 @testable import HelpCommands
 
-/// `verify` and `references` of a manifest, a folder, an archive and an installed help.
+/// `verify` and `references` of a manifest, a folder, an archive and installed help.
 @Suite struct VerifyCommandTests {
   private let rig: CommandRig
 
@@ -225,6 +225,12 @@ import Testing
         "reference":"./Image.png","target":"Image.png","fragment":null,"status":"ok"}
 
         """)
+  }
+
+  @Test func namesElementsAndAttributesOfHTMLInSmallLetters() async throws {
+    try rig.folder.write("<!doctype html><title>x</title><IMG SRC=gone.png>", to: "tree/a.html")
+    #expect(await rig.run("references tree").results.contains(#""element":"img","attribute":"src""#))
+    #expect(await rig.run("verify tree").results.contains("img src 'gone.png'"))
   }
 
   @Test func tellsEveryStatusApart() async throws {

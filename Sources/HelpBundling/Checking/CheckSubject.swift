@@ -60,7 +60,7 @@ struct CheckSubject: Sendable {
     var folders = NameTable()
     var previous: Substring = ""
     for path in paths {
-      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
+      guard let slash = path.lastSlash else { continue }
       var folder = path[..<slash]
       guard !folder.utf8.elementsEqual(previous.utf8) else { continue }
       previous = folder

@@ -364,27 +364,14 @@ struct CheckWorker {
 
   private mutating func sighting(of reference: Reference, page: Int, _ bytes: Span<UInt8>) -> Sighting {
     let position = reader.position(of: reference.offset, in: bytes)
-    let attribute = reader.text(of: reference.attribute, in: bytes)
-    let element = reader.text(of: reference.element, in: bytes)
-    let isMarkup = subject.files[page].kind == .html
     var sighting = Sighting(page: page, line: position.line, column: position.column)
-    sighting.element =
-      element.isEmpty ? Self.element(for: reference.syntax) : isMarkup ? element.lowercased() : element
-    sighting.attribute = isMarkup ? attribute.lowercased() : attribute
-    if reference.syntax == .cssImport, attribute.isEmpty { sighting.attribute = "@import" }
+    (sighting.element, sighting.attribute) = reader.names(
+      of: reference, in: bytes, kind: subject.files[page].kind)
+    if reference.syntax == .cssImport, sighting.attribute.isEmpty { sighting.attribute = "@import" }
     sighting.reference = reader.text(of: reference.url, in: bytes)
     sighting.fragment = String(decoding: reader.rawFragment, as: UTF8.self)
     sighting.folder = reader.baseFolder
     sighting.base = reader.result.base.map { reader.text(of: $0, in: bytes) }
     return sighting
-  }
-
-  /// What messages call the element of a reference that stands in none.
-  static func element(for syntax: Reference.Syntax) -> String {
-    switch syntax {
-    case .attribute, .elementUse, .css, .cssImport: "css"
-    case .json: "webmanifest"
-    case .script: "import"
-    }
   }
 }

@@ -25,7 +25,7 @@ struct DocumentReader {
   ) {
     scanner.scan(source, as: kind, fallbackEncoding: fallbackEncoding, into: &result)
     lines = nil
-    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { Array(path.utf8[...$0]) } ?? []
+    let folder = path.lastSlash.map { Array(path.utf8[...$0]) } ?? []
     home = resolver.base(folder: folder.span)
     guard let written = result.base else {
       base = home
@@ -96,6 +96,27 @@ struct DocumentReader {
   @inline(__always)
   func text(of range: TextRange, in source: Span<UInt8>) -> String {
     String(decoding: result.bytes(of: range, in: source), as: UTF8.self)
+  }
+
+  /// Returns what messages and lists call the element and the attribute of a reference of the document that was read last:
+  /// in HTML in small letters, and for what stands in no element what it is written in.
+  func names(
+    of reference: Reference, in source: Span<UInt8>, kind: DocumentKind?
+  ) -> (element: String, attribute: String) {
+    let element = text(of: reference.element, in: source)
+    let attribute = text(of: reference.attribute, in: source)
+    return (
+      element.isEmpty ? Self.element(for: reference.syntax) : kind == .html ? element.lowercased() : element,
+      kind == .html ? attribute.lowercased() : attribute
+    )
+  }
+
+  private static func element(for syntax: Reference.Syntax) -> String {
+    switch syntax {
+    case .attribute, .elementUse, .css, .cssImport: "css"
+    case .json: "webmanifest"
+    case .script: "import"
+    }
   }
 
   /// Returns the line and column of an offset in the document that was read last.

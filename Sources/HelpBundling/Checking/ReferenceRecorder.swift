@@ -24,13 +24,11 @@ struct ReferenceRecorder {
       let target = reader.resolve(reference, in: bytes)
       let (status, path) = outcome(target, of: reference, page: page)
       let position = reader.position(of: reference.offset, in: bytes)
-      let element = reader.text(of: reference.element, in: bytes)
+      let names = reader.names(of: reference, in: bytes, kind: kind)
       try body(
         ReferenceRecord(
           place: Place(file: subject.files[page].place, line: position.line, column: position.column),
-          element: element.isEmpty
-            ? CheckWorker.element(for: reference.syntax) : kind == .html ? element.lowercased() : element,
-          attribute: reader.text(of: reference.attribute, in: bytes),
+          element: names.element, attribute: names.attribute,
           isResource: reference.referenceClass == .resource,
           reference: reader.text(of: reference.url, in: bytes), target: path,
           fragment: target.fragment == nil ? nil : String(decoding: reader.fragment, as: UTF8.self),

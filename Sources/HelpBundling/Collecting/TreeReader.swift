@@ -16,7 +16,7 @@ struct TreeReader: ~Copyable {
   ///
   /// - Throws: `FileError` if it cannot be opened or is no regular file.
   mutating func open(_ source: String, root: String) throws(FileError) -> File {
-    let slash = source.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let slash = source.lastSlash
     let path = slash.map { root + "/" + source[..<$0] } ?? root
     let name = slash.map { String(source[source.utf8.index(after: $0)...]) } ?? source
     guard let fileName = FileName(name) else {

@@ -45,13 +45,13 @@ public struct BundlePath: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// The last component.
   public var name: Substring {
-    guard let slash = string.utf8.lastIndex(of: UInt8(ascii: "/")) else { return string[...] }
+    guard let slash = string.lastSlash else { return string[...] }
     return string[string.utf8.index(after: slash)...]
   }
 
   /// The path of the folder it is in, nil at the top.
   public var folder: Substring? {
-    string.utf8.lastIndex(of: UInt8(ascii: "/")).map { string[..<$0] }
+    string.lastSlash.map { string[..<$0] }
   }
 
   /// What the path is on a disk that minds neither case nor Unicode form: two paths are one file there exactly if
@@ -81,11 +81,7 @@ public struct BundlePath: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// Orders by the bytes.
   public static func < (left: BundlePath, right: BundlePath) -> Bool {
-    let (first, second) = (left.string.utf8.span, right.string.utf8.span)
-    for index in 0..<min(first.count, second.count) where first[index] != second[index] {
-      return first[index] < second[index]
-    }
-    return first.count < second.count
+    BytewiseOrder.areInOrder(left.string, right.string)
   }
 
   /// Hashes the text; equal bytes are equal text.
