@@ -39,7 +39,7 @@ enum Helpkit {
       ManualSection.Item(
         "65",
         "A file is there and is refused: a manifest, an archive or a catalog that is wrong, or a file of another kind "
-          + "than the command takes; at install also a bundle with broken references. An installed help is damaged."
+          + "than the command takes; at install also a bundle with broken references. Installed help is damaged."
       ),
       ManualSection.Item(
         "66",

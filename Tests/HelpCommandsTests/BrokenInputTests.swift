@@ -217,7 +217,7 @@ import Testing
   @Test func noSuchLocale() async throws {
     try await rig.expectFailure(
       "install help --locale fr,de --exact", code: 66,
-      messages: "error: no locale for fr, de; there is en, ja\n")
+      messages: "error: no locale matches fr, de; available: en, ja\n")
     try await rig.expectFailure(
       "pack manifest.json --locale fr", code: 66,
       messages: "error: the manifest has no locale 'fr'; it has en, ja\n")
@@ -239,7 +239,7 @@ import Testing
     try rig.folder.write(rig.text("dist/help.helpkit.json"), to: "dist/other.helpkit.json")
     try await rig.expectFailure(
       "install other --from dist", code: 65,
-      messages: "error: catalog '\(rig.path("dist/other.helpkit.json"))' is that of a help of another name; "
+      messages: "error: catalog '\(rig.path("dist/other.helpkit.json"))' belongs to help of another name; "
         + "pack again or fetch it anew\n")
     try rig.folder.write("{", to: "dist/help.helpkit.json")
     let damaged = await rig.run("install help --from dist")

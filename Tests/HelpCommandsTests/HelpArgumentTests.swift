@@ -49,7 +49,7 @@ import Testing
       ("help", [.folder, .name], false, "name"),
     ]
 
-  /// `file` is a file and `docs` a folder; both may be the name of a help, and so may `help`.
+  /// `file` is a file and `docs` a folder; both may be the name of help, and so may `help`.
   @Test(arguments: words)
   func whatTheCommandTakesWinsOverAName(
     word: String, kinds: HelpArgument.Kinds, asksForName: Bool, expected: String
@@ -79,7 +79,7 @@ import Testing
     ),
     (
       "a.helpkit.json", checked, 65,
-      "a catalog, and not a manifest, a folder, an archive or the name of a help; "
+      "a catalog, and not a manifest, a folder, an archive or the name of help; "
         + "'install', 'show' and 'list --from' take it"
     ),
     ("d/a.htm", manifests, 65, "a page; name its manifest"),
@@ -87,22 +87,22 @@ import Testing
     ("d/a.htm", checked, 65, "a page; name its manifest, or its folder, 'd'"),
     (
       "d/a.htm", installed, 65,
-      "a page, and not an archive, a catalog or the name of a help; name the help that it belongs to"
+      "a page, and not an archive, a catalog or the name of help; name the help that it belongs to"
     ),
     (
       "manifest.json", installed, 65,
-      "a manifest, and not an archive, a catalog or the name of a help; "
+      "a manifest, and not an archive, a catalog or the name of help; "
         + "'pack', 'verify', 'references' and 'status' take it"
     ),
     (
       ".helpkit.json", installed, 65,
-      "the receipt of an installed help or the index of an archive, and not an archive, a catalog or the name of a "
+      "the receipt of installed help or the index of an archive, and not an archive, a catalog or the name of "
         + "help; 'show' and 'verify' take the name of the help"
     ),
     ("d", manifests, 66, "a folder; name a manifest"),
     ("e", manifests, 66, "a folder; name the manifest in it, 'e/manifest.json'"),
     ("e/", manifests, 66, "a folder; name the manifest in it, 'e/manifest.json'"),
-    ("./d", installed, 66, "a folder; name an archive, a catalog or the name of a help"),
+    ("./d", installed, 66, "a folder; name an archive, a catalog or the name of help"),
   ]
 
   @Test(arguments: refusals)

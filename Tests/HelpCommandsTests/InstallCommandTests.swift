@@ -181,8 +181,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("install dist/help.ja.zip --locale en", "--locale chooses among the archives of a help"),
-    ("install dist/help.ja.zip --exact", "--exact chooses among the archives of a help"),
+    ("install dist/help.ja.zip --locale en", "--locale chooses among the archives of the help"),
+    ("install dist/help.ja.zip --exact", "--exact chooses among the archives of the help"),
     ("install dist/help.ja.zip --from dist", "--from says where to look for a name"),
     ("install dist/help.helpkit.json --from dist", "--from says where to look for a name"),
     ("show dist/help.ja.zip --to there", "--to says where to look for a name"),

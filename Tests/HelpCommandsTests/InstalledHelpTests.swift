@@ -248,7 +248,7 @@ import Testing
       let folder = await rig.run("show \(word)")
       #expect(folder.code == 66)
       #expect(
-        folder.messages == "error: '\(word)' is a folder; name an archive, a catalog or the name of a help\n")
+        folder.messages == "error: '\(word)' is a folder; name an archive, a catalog or the name of help\n")
     }
     try await rig.prepare("uninstall help")
     #expect(await rig.run("show help").code == 66)

@@ -42,7 +42,8 @@ import Testing
     try rig.folder.write("", to: "file")
     for place in ["file", "file/x"] {
       try await rig.expectFailure(
-        "list --to \(place)", code: 66, messages: "error: '\(rig.path(place))' is no folder\n")
+        "list --to \(place)", code: 66,
+        messages: "error: '\(rig.path(place))' is not a folder; name another\n")
       for command in ["path", "show", "verify", "uninstall"] {
         try await rig.expectFailure(
           "\(command) help --to \(place)", code: 66,

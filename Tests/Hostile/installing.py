@@ -111,7 +111,7 @@ def tree(folder):
 
 
 def contents(folder):
-    """Path → digest of the files of an installed help, without what helpkit keeps for itself."""
+    """Path → digest of the files of installed help, without what helpkit keeps for itself."""
     files = {path: entry[2] for path, entry in tree(folder).items() if entry[0].startswith("-")}
     files.pop(".helpkit.json", None)
     files.pop("helpkit.json", None)

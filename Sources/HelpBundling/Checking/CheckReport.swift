@@ -28,7 +28,7 @@ public struct CheckReport: Sendable, Hashable {
     self.counts = counts
   }
 
-  /// Returns how many findings have this weight. O(n).
+  /// Returns how many findings have this severity. O(n).
   public func count(of severity: Severity) -> Int {
     findings.count { $0.severity == severity }
   }

@@ -54,7 +54,7 @@ struct CheckRun {
   /// More causes than are kept apart are not worded, unless one worker read everything. What has to be read again is
   /// read by `jobs` cores.
   mutating func finish(jobs: Int = 1, reread: @escaping Reread) async -> Result {
-    // Who asks for an end waits for no words; what is returned then is for nobody.
+    // Cancelled: the caller discards the result.
     guard !Task.isCancelled else { return Result() }
     let isAlone = workers.count < 2
     readDeferredSheets()

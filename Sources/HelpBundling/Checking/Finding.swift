@@ -19,7 +19,7 @@ public struct Place: Sendable, Hashable {
 public struct Finding: Sendable, Hashable {
   /// The rule that fired.
   public var rule: Rule
-  /// Its weight after the manifest's and the caller's settings.
+  /// Its severity after the manifest's and the caller's settings.
   public var severity: Severity
   /// The locale it was found in, nil for a plain folder.
   public var locale: String?

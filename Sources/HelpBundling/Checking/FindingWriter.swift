@@ -1,4 +1,4 @@
-/// Turns problems into findings: chooses the rule, words the message, suggests the mend.
+/// Turns problems into findings: chooses the rule, words the message, suggests a correction.
 struct FindingWriter {
   let subject: CheckSubject
   let settings: VerifySettings
@@ -93,7 +93,7 @@ struct FindingWriter {
     guard !subject.files.isEmpty else { return nil }
     return finding(
       .overLimit, file: subject.basePage ?? 0,
-      message: "the pages have over \(maximum) faults; the others are not told, mend these first")
+      message: "the pages have over \(maximum) faults; the rest are not reported, fix these first")
   }
 
   /// Returns a finding that says that not all patterns were tried, if that is so.

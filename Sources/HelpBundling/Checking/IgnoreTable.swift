@@ -25,7 +25,16 @@ struct IgnoreTable: Sendable {
     var patterns: [Pattern] = []
   }
 
+  /// What a key says and what it leaves open.
+  private struct Shape: Equatable {
+    var hasRule: Bool
+    var hasFile: Bool
+    var hasTarget: Bool
+  }
+
   private var groups: [Key: Group] = [:]
+  /// The shapes of all keys in the order of the entries: most lists have one or two.
+  private var shapes: [Shape] = []
   private var longestTarget = 0
 
   /// Orders entries. O(bytes of all patterns).
@@ -34,6 +43,8 @@ struct IgnoreTable: Sendable {
       let key = Key(
         rule: entry.rule, file: entry.file.flatMap(Self.literal), target: entry.target.flatMap(Self.literal))
       longestTarget = max(longestTarget, key.target?.count ?? 0)
+      let shape = Shape(hasRule: key.rule != nil, hasFile: key.file != nil, hasTarget: key.target != nil)
+      if !shapes.contains(shape) { shapes.append(shape) }
       let pattern = Pattern(
         number: number, file: key.file == nil ? entry.file : nil,
         target: key.target == nil ? entry.target : nil)
@@ -47,16 +58,16 @@ struct IgnoreTable: Sendable {
 
   /// Returns the groups that a finding may fit, whose target is any of `targets`.
   func groups(for rule: Rule, file: String, targets: [String]) -> [(key: Key, group: Group)] {
-    let files = [nil, Array(file.utf8)]
-    let targets = [nil] + targets.filter { $0.utf8.count <= longestTarget }.map { Array($0.utf8) }
-    return [nil, rule].flatMap { rule in
-      files.flatMap { file in
-        targets.compactMap { target in
-          let key = Key(rule: rule, file: file, target: target)
-          return groups[key].map { (key, $0) }
-        }
+    let file = Array(file.utf8)
+    let targets: [[UInt8]?] = targets.filter { $0.utf8.count <= longestTarget }.map { Array($0.utf8) }
+    var found: [(key: Key, group: Group)] = []
+    for shape in shapes {
+      for target in shape.hasTarget ? targets : [nil] {
+        let key = Key(rule: shape.hasRule ? rule : nil, file: shape.hasFile ? file : nil, target: target)
+        if let group = groups[key] { found.append((key, group)) }
       }
     }
+    return found
   }
 
   private static func literal(_ glob: Glob) -> [UInt8]? {

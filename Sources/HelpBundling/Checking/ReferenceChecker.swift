@@ -3,7 +3,7 @@ public import Foundation
 
 /// Checks that every reference of a bundle resolves, and everything else that the rules ask.
 public struct ReferenceChecker: Sendable {
-  /// Weights that win over the manifest's.
+  /// Severities that win over the manifest's.
   public var rules: [Rule: Severity]
   /// How many cores to use, at least 1 and at most 1,024.
   public var jobs: Int { didSet { jobs = JobCount.bounded(jobs) } }
@@ -11,7 +11,7 @@ public struct ReferenceChecker: Sendable {
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - rules: Weights that win over the manifest's.
+  ///   - rules: Severities that win over the manifest's.
   ///   - jobs: How many cores to use; by default all that are active.
   public init(rules: [Rule: Severity] = [:], jobs: Int = ProcessInfo.processInfo.activeProcessorCount) {
     self.rules = rules
@@ -57,7 +57,7 @@ public struct ReferenceChecker: Sendable {
     return report
   }
 
-  /// Returns an author's settings with the caller's weights over them.
+  /// Returns an author's settings with the caller's severities over them.
   func settings(of verify: VerifySettings) -> VerifySettings {
     VerifySettings(rules: verify.rules.merging(rules) { $1 }, ignore: verify.ignore)
   }
@@ -69,7 +69,7 @@ extension CheckReport {
     self.findings += findings
   }
 
-  /// Adds findings made before the caller's weights were known.
+  /// Adds findings made before the caller's severities were known.
   mutating func add(_ findings: [Finding], rules: [Rule: Severity]) {
     self.findings += findings.compactMap { finding in
       var finding = finding

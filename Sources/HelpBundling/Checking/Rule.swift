@@ -67,7 +67,7 @@ public enum Rule: String, CaseIterable, Sendable {
   /// A page without a title.
   case missingTitle = "missing-title"
 
-  /// How much a finding of this rule weighs unless the manifest or the command line says otherwise.
+  /// The severity of a finding of this rule unless the manifest or the command line says otherwise.
   public var defaultSeverity: Severity {
     switch self {
     case .missingResource, .missingPage, .notIncluded, .caseMismatch, .normalizationMismatch, .outsideBundle,

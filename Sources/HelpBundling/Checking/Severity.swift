@@ -1,4 +1,4 @@
-/// How much a finding weighs.
+/// How serious a finding is.
 public enum Severity: String, CaseIterable, Comparable, Sendable {
   /// The rule is silent.
   case off
@@ -18,7 +18,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Orders severities by weight.
+  /// Orders severities: an error is the greatest.
   public static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank
   }

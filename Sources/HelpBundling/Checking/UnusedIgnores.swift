@@ -3,7 +3,7 @@ struct UnusedIgnores {
   private var entries: [IgnoreEntry] = []
   private var used: Set<IgnoreEntry> = []
 
-  /// Adds what a check of one bundle, with the caller's weights in `settings`, made of the author's entries.
+  /// Adds what a check of one bundle, with the caller's severities in `settings`, made of the author's entries.
   ///
   /// An entry for a rule that is off counts as used, and so do all if a document was not read or not all was told.
   mutating func add(_ plan: PackingPlan, settings: VerifySettings, _ outcome: TreeScan.Outcome) {

@@ -69,11 +69,11 @@ struct FileSelection {
     case .dangling(let target):
       report(
         .missingFile, planned,
-        "file is a symbolic link to '\(target)', which does not exist; exclude or mend it")
+        "file is a symbolic link to '\(target)', which does not exist; exclude or fix it")
     case .loop(let target):
       report(
         .missingFile, planned,
-        "file is a symbolic link to '\(target)', which leads back to it; exclude or mend it")
+        "file is a symbolic link to '\(target)', which leads back to it; exclude or fix it")
     case .inside, .folder, nil:
       let (number, isNew) = paths.insert(path.utf8.span)
       if isNew {

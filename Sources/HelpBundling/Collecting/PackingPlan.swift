@@ -14,7 +14,7 @@ public struct PackingPlan: Sendable {
   public let verify: VerifySettings
   /// What is wrong with the list of files, with the author's rules applied.
   public let findings: [Finding]
-  /// Whether one of these says that the locale has no folder, and is an error unless the caller weighs it otherwise.
+  /// Whether one of these says that the locale has no folder, and is an error unless the caller gives it another severity.
   let isGroundless: Bool
   /// The numbers of the entries of ``verify`` that passed over something wrong with the list of files.
   let usedIgnores: Set<Int>
@@ -32,7 +32,7 @@ public struct PackingPlan: Sendable {
     Set(files.map { $0.root + "/" + $0.source } + watched).sorted(by: BytewiseOrder.areInOrder)
   }
 
-  /// Returns what of the plan is worth a look with these weights: no file if the locale has no folder of its own, since
+  /// Returns what of the plan is worth a look with these severities: no file if the locale has no folder of its own, since
   /// all that is wrong with those that others lend it would follow from that.
   func checkable(_ settings: VerifySettings) -> PackingPlan {
     var plan = self
@@ -40,7 +40,7 @@ public struct PackingPlan: Sendable {
     return plan
   }
 
-  /// Whether a check with these weights passes over the files.
+  /// Whether a check with these severities passes over the files.
   func hidesFaults(_ settings: VerifySettings) -> Bool {
     isGroundless && settings.severity(of: .missingFile) == .error
   }

@@ -3,7 +3,7 @@ import Files
 extension BundleSlot {
   /// Moves a finished tree into the place.
   ///
-  /// - Throws: if the place is as it was before.
+  /// - Throws: ``StoreError``, `FileError`; the place is then as it was before.
   func commit(_ staged: FileName, over occupant: Occupant) throws -> ReplacedTree {
     switch occupant {
     case .none:
@@ -13,7 +13,7 @@ extension BundleSlot {
     case .emptyFolder(let status):
       return try replace(status, receipt: nil, with: staged)
     case .bundle(let status):
-      // Whose receipt cannot be read, none of its files is known.
+      // Without a readable receipt, no file is known to be ours.
       guard let receipt = try receipt(of: names.bundle) else { return try setAside(status, for: staged) }
       return try replace(status, receipt: receipt, with: staged)
     case .foreign(let status):

@@ -53,7 +53,7 @@ extension BundleSlot {
   /// folders cannot be renamed.
   ///
   /// The receipt goes last, so that a kill leaves a folder that is known to be ours.
-  /// - Throws: if all is back in the place, or as much as would go.
+  /// - Throws: ``StoreError``, `FileError`; all is then back in the place, or as much as could be moved.
   func transfer(_ status: FileStatus, into name: FileName) throws {
     do {
       try options.reached(.emptying)

@@ -6,7 +6,7 @@ extension HelpStore {
   /// Returns an installed bundle, after comparing the names and sizes of its files with its receipt. O(files).
   ///
   /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/copiedBundle(path:name:)``,
-  ///   ``StoreError/damaged(path:reason:)``.
+  ///   ``StoreError/damaged(path:reason:)``, ``StoreError/badName(_:)``, ``StoreError/inputOutput(_:)``.
   public func bundle(named name: String) throws -> InstalledBundle {
     var attempts = 0
     while true {
@@ -56,7 +56,7 @@ extension HelpStore {
   /// Removes an installed bundle. Files in it that helpkit did not install are kept aside. O(files).
   ///
   /// - Returns: What the user should know besides, a line each.
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``StoreError``, `CancellationError` while another process holds the lock.
   @discardableResult
   public func uninstall(_ name: String) async throws -> [String] {
     let hasLeftovers = try hasLeftovers(of: name)

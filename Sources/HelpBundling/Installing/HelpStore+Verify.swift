@@ -5,14 +5,18 @@ internal import Hypertext
 extension HelpStore {
   /// Returns the receipt of an installed bundle.
   ///
-  /// - Throws: ``StoreError/notInstalled(name:folder:)``.
+  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/copiedBundle(path:name:)``,
+  ///   ``StoreError/damaged(path:reason:)`` if it cannot be read, ``StoreError/badName(_:)``,
+  ///   ``StoreError/inputOutput(_:)``.
   public func receipt(named name: String) throws -> Receipt {
     try installed(name).receipt
   }
 
   /// Checks an installed bundle: every file against its digest in the receipt, and every reference. O(bytes).
   ///
-  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/damaged(path:reason:)``, `CancellationError`.
+  /// - Throws: ``StoreError/notInstalled(name:folder:)``, ``StoreError/copiedBundle(path:name:)``,
+  ///   ``StoreError/damaged(path:reason:)``, ``StoreError/badName(_:)``, ``StoreError/inputOutput(_:)``,
+  ///   `CancellationError`.
   public func verify(_ name: String, with checker: ReferenceChecker = ReferenceChecker()) async throws
     -> CheckReport
   {

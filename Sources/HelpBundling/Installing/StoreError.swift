@@ -123,8 +123,8 @@ extension StoreError: LocalizedError, CustomStringConvertible {
     case .noMatchingLocale(let requested, let available):
       (requested.isEmpty
         ? "no locale was asked for and there is none to fall back to"
-        : "no locale for \(PrintableText(requested.joined(separator: ", ")))")
-        + "; there is \(available.joined(separator: ", "))"
+        : "no locale matches \(PrintableText(requested.joined(separator: ", ")))")
+        + "; available: \(available.joined(separator: ", "))"
     case .brokenBundle(let name, let findings):
       ([
         "help '\(PrintableText(name))' is refused for \(findings.count == 1 ? "an error" : "\(findings.count) errors")"
@@ -133,7 +133,7 @@ extension StoreError: LocalizedError, CustomStringConvertible {
           "  \(PrintableText(finding.place.file)): \(PrintableText(cutting: finding.message, to: 1000))"
             + " [\(finding.rule.rawValue)]"
         }).joined(separator: "\n")
-    case .notAStore(let path): "'\(PrintableText(path))' is no folder"
+    case .notAStore(let path): "'\(PrintableText(path))' is not a folder; name another"
     case .notInstalled(let name, let folder):
       "no help named '\(PrintableText(name))' is installed in '\(PrintableText(folder))'"
     case .copiedBundle(let path, let name):

@@ -26,7 +26,7 @@ public struct Catalog: Hashable, Sendable {
     self.common = common
   }
 
-  /// Returns the name of the catalog of a help.
+  /// Returns the name of the catalog of help with this name.
   public static func fileName(for name: String) -> String { "\(name).helpkit.json" }
 
   /// Reads a catalog strictly; unknown keys are no fault. O(n).

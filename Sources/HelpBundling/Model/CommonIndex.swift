@@ -18,7 +18,7 @@ struct CommonIndex: Hashable, Sendable {
     root[kindKey]?.isString(BundleFile.commonArchive) ?? false
   }
 
-  /// Returns the name of the archive of a help.
+  /// Returns the name of the archive of help with this name.
   static func archiveName(for name: String, format: String) -> String {
     "\(name).\(BundleFile.commonArchive).\(format)"
   }

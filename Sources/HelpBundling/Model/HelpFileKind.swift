@@ -11,7 +11,7 @@ package enum HelpFileKind: Sendable, Hashable, CaseIterable {
   case archive
   /// A page in HTML.
   case page
-  /// What stands in the folder of an installed help, or first in an archive.
+  /// What stands in the folder of installed help, or first in an archive.
   case receipt
 
   /// Looks into a file. O(bytes) for JSON, else O(1).

@@ -1,4 +1,4 @@
-/// What an author writes: the help's name, its locales and their files.
+/// What an author writes: the name of the help, its locales and their files.
 ///
 /// ```json
 /// {"name": "help", "localeDefaults": {"baseHTML": "test.html"}, "locales": ["en", "ja"]}

@@ -45,7 +45,9 @@ struct BundleDraft: Sendable {
       throw PackingError.refusedByInstall(reason: "\(error)")
     }
     guard index.totalSize <= limits.totalSize, UInt64(collisions.count) <= limits.paths else {
-      throw PackingError.refusedByInstall(reason: "the bundle is over the limits")
+      throw PackingError.refusedByInstall(
+        reason: "the bundle has \(index.totalSize) bytes in \(collisions.count) files and folders; "
+          + "\(limits.totalSize) and \(limits.paths) are allowed; leave some out")
     }
     let base = index.baseHTML
     guard files.contains(where: { $0.path == base }) else {

@@ -44,8 +44,11 @@ struct CommonDraft: Sendable {
     let common = CommonDraft(
       index: CommonIndex(name: name, files: files), sources: ordered.map(\.source),
       savedSize: ordered.reduce(0) { $0 &+ $1.file.size &* UInt64($1.drafts.count - 1) })
-    guard files.reduce(0, { $0 &+ $1.size }) <= limits.totalSize, UInt64(files.count) <= limits.paths else {
-      throw PackingError.refusedByInstall(reason: "the files that locales share are over the limits")
+    let totalSize = files.reduce(0) { $0 &+ $1.size }
+    guard totalSize <= limits.totalSize, UInt64(files.count) <= limits.paths else {
+      throw PackingError.refusedByInstall(
+        reason: "the \(files.count) files that locales share have \(totalSize) bytes; \(limits.paths) and "
+          + "\(limits.totalSize) are allowed; pack without --share")
     }
     if let draft = drafts.first(where: { $0.index.locale == LocaleTag(BundleFile.commonArchive) }) {
       throw PackingError.refusedByInstall(

@@ -4,7 +4,7 @@ internal import Foundation
 struct EarlierOutput {
   private let names: [String]
 
-  /// Reads the catalogs of a folder that belong to a help; what is no catalog, or lists what is not named after it, is
+  /// Reads the catalogs of a folder that belong to the help; what is no catalog, or lists what is not named after it, is
   /// none of ours.
   init(in folder: URL, of name: String, pruning: PackRequest.Pruning) {
     let files: [String]

@@ -13,7 +13,7 @@ public struct PackRequest: Sendable {
   public var jobs: Int { didSet { jobs = JobCount.bounded(jobs) } }
   /// The time of every entry, in seconds since 1970-01-01 UTC.
   public var modificationTime: Int64
-  /// Weights that win over the manifest's.
+  /// Severities that win over the manifest's.
   public var rules: [Rule: Severity]
 
   /// The time of entries unless `SOURCE_DATE_EPOCH` says otherwise: 1980-01-01, where zip's clock starts.

@@ -109,7 +109,7 @@ extension ReadingError: LocalizedError, CustomStringConvertible {
     case .index(let error): return "is refused: \(error)"
     case .catalog(let error): return "is refused: \(error)"
     case .otherThanCatalog where isAboutCatalog:
-      return "is that of a help of another name; pack again or fetch it anew"
+      return "belongs to help of another name; pack again or fetch it anew"
     case .otherThanCatalog: return "is not the one that the catalog names; pack again or fetch both anew"
     case .entryName(let error): return "is refused: entry \(error)"
     case .collision(let collision): return "is refused: entry \(collision)"

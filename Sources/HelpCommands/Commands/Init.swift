@@ -16,7 +16,7 @@ struct Init: HelpkitCommand {
         + "for editors."
     ],
     examples: [
-      UsageExample("Start a help and pack it", "helpkit init docs && helpkit pack docs/manifest.json")
+      UsageExample("Start help and pack it", "helpkit init docs && helpkit pack docs/manifest.json")
     ],
     arguments: [folder])
 

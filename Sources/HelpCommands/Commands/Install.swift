@@ -2,10 +2,11 @@ import ArgumentParsing
 import Foundation
 import HelpBundling
 
-/// `helpkit install`: the best locale of a help, verified and in place.
+/// `helpkit install`: the best locale of the help, verified and in place.
 struct Install: HelpkitCommand {
   private static let help = Argument<PathWord>(
-    "name|archive", help: ArgumentHelp("The name of a help, or an archive or a catalog.", completion: .file))
+    "name|archive", help: ArgumentHelp("The name of the help, or an archive or a catalog.", completion: .file)
+  )
   private static let locales = Option<[LocaleWords]>(
     repeating: "locale",
     help: ArgumentHelp(
@@ -23,7 +24,7 @@ struct Install: HelpkitCommand {
 
   static let configuration = CommandConfiguration(
     name: "install",
-    abstract: "Choose the best locale of a help, verify it and put it in place.",
+    abstract: "Choose the best locale of the help, verify it and put it in place.",
     discussion: [
       "A name is looked for as <name>.helpkit.json in --from, else in the folders of HELPKIT_PATH, beside "
         + "the program, in ./dist and in the data folders' helpkit/. An archive is taken as it is. Every file's digest and every "
@@ -104,7 +105,7 @@ struct Install: HelpkitCommand {
       try refuseFrom("an archive")
       for (option, isGiven) in [("--locale", !locales.isEmpty), ("--exact", isExact)] where isGiven {
         throw CommandError(
-          "\(option) chooses among the archives of a help, and '\(help)' is one archive; leave it out, or write "
+          "\(option) chooses among the archives of the help, and '\(help)' is one archive; leave it out, or write "
             + "the name of the help",
           exitCode: .validationFailure)
       }

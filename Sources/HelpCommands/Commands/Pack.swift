@@ -14,9 +14,11 @@ struct Pack: HelpkitCommand {
   private static let archiveFormat = Option<ArchiveFormatName?>(
     "archive-format",
     help: ArgumentHelp(
-      "The kind of archive; the manifest's, else zip, unless given.", valueName: "format"))
+      "The archive format. (default: the manifest's, else zip)", valueName: "format"))
   private static let level = Option<Int?>(
-    "level", in: 0...22, help: ArgumentHelp("How hard to compress. (default: 6 for zip)", valueName: "n"))
+    "level", in: 0...22,
+    help: ArgumentHelp(
+      "Compression level: 0 to 9, 1 to 22 for tar.zst. (default: 6, for tar.zst 9)", valueName: "n"))
   private static let share = Flag(
     "share", help: "Store files that several locales have in common once, in an archive of their own.")
   private static let prune = Flag(
@@ -27,11 +29,11 @@ struct Pack: HelpkitCommand {
   private static let depfile = Option<PathWord?>(
     "depfile",
     help: ArgumentHelp(
-      "Write every file that was read, as make and ninja want it, and touch the catalog.", completion: .file))
+      "Write a dependency file for make and ninja, and touch the catalog.", completion: .file))
 
   static let configuration = CommandConfiguration(
     name: "pack",
-    abstract: "Check a help and write one archive per locale.",
+    abstract: "Check help and write one archive per locale.",
     discussion: [
       "Checks that every reference of every page resolves, then writes <name>.<locale>.zip for each "
         + "locale and the catalog <name>.helpkit.json beside them. With an error nothing is written. "

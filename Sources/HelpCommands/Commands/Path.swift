@@ -2,13 +2,13 @@ import ArgumentParsing
 import Foundation
 import HelpBundling
 
-/// `helpkit path`: the page of an installed help.
+/// `helpkit path`: the page of installed help.
 struct Path: HelpkitCommand {
-  private static let name = Argument<HelpName>("name", help: "The name of an installed help.")
+  private static let name = Argument<HelpName>("name", help: "The name of installed help.")
 
   static let configuration = CommandConfiguration(
     name: "path",
-    abstract: "Print the page of an installed help.",
+    abstract: "Print the page of installed help.",
     discussion: [
       "Compares the installed files with the receipt first and fails if one is missing or has another size; "
         + "verify compares every byte. Nothing is copied."

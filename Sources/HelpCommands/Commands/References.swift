@@ -1,7 +1,7 @@
 import ArgumentParsing
 import HelpBundling
 
-/// `helpkit references`: every reference of a help and what it resolves to.
+/// `helpkit references`: every reference of the help and what it resolves to.
 struct References: HelpkitCommand {
   private static let help = Argument<PathWord>(
     "manifest|folder|archive",
@@ -9,7 +9,7 @@ struct References: HelpkitCommand {
 
   static let configuration = CommandConfiguration(
     name: "references",
-    abstract: "Print every reference of a help and what it resolves to.",
+    abstract: "Print every reference of the help and what it resolves to.",
     discussion: [
       "Prints one JSON object a line, with the keys file, line, column, element, attribute, class, "
         + "reference, target, fragment and status. The exit status does not depend on them; a page that cannot be "

@@ -7,11 +7,11 @@ struct Show: HelpkitCommand {
   private static let help = Argument<PathWord>(
     "archive|name",
     help: ArgumentHelp(
-      "An archive or a catalog, or the name of an installed or offered help.", completion: .file))
+      "An archive or a catalog, or the name of installed or offered help.", completion: .file))
 
   static let configuration = CommandConfiguration(
     name: "show",
-    abstract: "Show what an archive or an installed help holds.",
+    abstract: "Show what an archive or installed help holds.",
     discussion: [
       "Prints name, locale, title, version and base page, and the size and digest of every file; for an "
         + "installed help also why its locale was chosen. With --from shows what 'install' would take from "

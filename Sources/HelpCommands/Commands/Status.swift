@@ -8,7 +8,7 @@ struct Status: HelpkitCommand {
 
   static let configuration = CommandConfiguration(
     name: "status",
-    abstract: "Compare the locales of a help: what is translated and what is not.",
+    abstract: "Compare the locales of the help: what is translated and what is not.",
     discussion: [
       "Prints for every locale how many files and pages it has, how many files it borrows from the locales "
         + "it falls back to, how many pages of other locales it lacks, how many images are still those of "

@@ -1,18 +1,18 @@
 import ArgumentParsing
 import HelpBundling
 
-/// `helpkit uninstall`: an installed help is gone.
+/// `helpkit uninstall`: installed help is gone.
 struct Uninstall: HelpkitCommand {
-  private static let name = Argument<HelpName>("name", help: "The name of an installed help.")
+  private static let name = Argument<HelpName>("name", help: "The name of installed help.")
 
   static let configuration = CommandConfiguration(
     name: "uninstall",
-    abstract: "Remove an installed help.",
+    abstract: "Remove installed help.",
     discussion: [
       "Removes what was installed. Files in its folder that are not helpkit's are kept beside it, and their "
         + "place is reported."
     ],
-    examples: [UsageExample("Remove a help", "helpkit uninstall help")],
+    examples: [UsageExample("Remove help", "helpkit uninstall help")],
     arguments: [name, CommonOptions.to, CommonOptions.format])
 
   private let name: String

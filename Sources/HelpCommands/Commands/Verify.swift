@@ -1,30 +1,31 @@
 import ArgumentParsing
 import HelpBundling
 
-/// `helpkit verify`: what is wrong with a help, all of it at once.
+/// `helpkit verify`: what is wrong with help, all of it at once.
 struct Verify: HelpkitCommand {
   private static let help = Argument<PathWord?>(
     "manifest|folder|archive|name",
-    help: ArgumentHelp("A manifest, a folder of pages, an archive, or an installed help.", completion: .file))
+    help: ArgumentHelp("A manifest, a folder of pages, an archive, or installed help.", completion: .file))
   private static let format = Option(
     "format", default: ReportFormat.text, help: "How the findings are written.")
   private static let explain = Option<Rule?>(
     "explain",
-    help: ArgumentHelp("Explain a rule instead: what it means and how to mend it.", valueName: "rule"))
+    help: ArgumentHelp(
+      "Explain a rule instead of checking: what it means and how to fix it.", valueName: "rule"))
 
   static let configuration = CommandConfiguration(
     name: "verify",
-    abstract: "Check every reference of a help and report what is wrong.",
+    abstract: "Check every reference of the help and report what is wrong.",
     discussion: [
       "Reads HTML, CSS and SVG as browsers do and reports every reference that would show broken, one "
         + "finding for one cause. A folder is checked as a plain tree in which every page is an entry; an "
-        + "archive or an installed help is compared with its index too.",
+        + "archive or installed help is compared with its index too.",
       HelpArgument.namePrecedence("a file or a folder", option: "--to"),
       "Findings go to stdout, a summary to stderr. text and github name files from the current folder, "
         + "json and sarif from the manifest's folder or the folder checked.",
     ],
     examples: [
-      UsageExample("Check a help", "helpkit verify manifest.json"),
+      UsageExample("Check help", "helpkit verify manifest.json"),
       UsageExample("Annotate a pull request", "helpkit verify docs/manifest.json --format github --strict"),
       UsageExample("Learn about a rule", "helpkit verify --explain case-mismatch"),
     ],
@@ -104,7 +105,7 @@ struct Verify: HelpkitCommand {
     if target != nil {
       guard case .name = argument else {
         throw CommandError(
-          "--to names the folder of an installed help, and '\(help)' is a path", exitCode: .validationFailure)
+          "--to names the folder of installed help, and '\(help)' is a path", exitCode: .validationFailure)
       }
     }
     switch argument {

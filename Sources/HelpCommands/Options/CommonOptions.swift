@@ -2,7 +2,7 @@ import ArgumentParsing
 
 /// Options that several commands take, declared once.
 enum CommonOptions {
-  /// Where archives go unless told otherwise; what is in it never belongs to a help.
+  /// Where archives go unless told otherwise; what is in it never belongs to the help.
   static let defaultOutput = "dist"
 
   /// The locales to work on.
@@ -10,10 +10,10 @@ enum CommonOptions {
     repeating: "locale",
     help: ArgumentHelp("Only these locales; repeated, or separated by commas.", valueName: "tag"))
 
-  /// The weights of rules.
+  /// The severities of rules.
   static let rules = Option<[RuleSetting]>(
     repeating: "rule",
-    help: ArgumentHelp("Give a rule another weight: off, note, warning or error.", valueName: "name=severity")
+    help: ArgumentHelp("Set a rule's severity: off, note, warning or error.", valueName: "name=severity")
   )
 
   /// How many cores to use.

@@ -2,7 +2,7 @@ import ArgumentParsing
 import Foundation
 import HelpBundling
 
-/// What a word means that may be a path or the name of a help: the one place that decides, for all commands.
+/// What a word means that may be a path or the name of help: the one place that decides, for all commands.
 ///
 /// A path wins over a name if something stands there that the command takes; ``namePrecedence`` says so to users.
 enum HelpArgument: Equatable {
@@ -14,7 +14,7 @@ enum HelpArgument: Equatable {
   case archive(URL)
   /// A catalog.
   case catalog(URL)
-  /// The name of a help.
+  /// The name of help.
   case name(String)
 
   /// What a command takes.
@@ -66,7 +66,7 @@ enum HelpArgument: Equatable {
 
   /// What the help of a command says about a word that may be two things.
   static func namePrecedence(_ things: String, option: String) -> String {
-    "Where \(things) has the name of a help, the word means that; with \(option) it means the help, and with ./ before "
+    "Where \(things) has the name of help, the word means that; with \(option) it means the help, and with ./ before "
       + "it always what stands there."
   }
 
@@ -91,7 +91,7 @@ enum HelpArgument: Equatable {
     if isArchive(word) { return .archive }
     if [".html", ".htm", ".xhtml"].contains(where: word.hasSuffix) { return .page }
     if let kind = HelpFileKind(of: url) { return kind }
-    // The receipt of an installed help is called what ends the name of a catalog.
+    // The receipt of installed help is called what ends the name of a catalog.
     let isReceipt = word.split(separator: "/").last == Receipt.fileName[...]
     return word.hasSuffix(Catalog.fileName(for: "")) && !isReceipt ? .catalog : nil
   }
@@ -151,11 +151,11 @@ enum HelpArgument: Equatable {
 }
 
 extension HelpArgument.Kinds {
-  /// What the command takes: "an archive, a catalog or a help".
+  /// What the command takes: "an archive, a catalog or help".
   fileprivate var nouns: String {
     let named: [(HelpArgument.Kinds, String)] = [
       (.manifest, "a manifest"), (.folder, "a folder"), (.archive, "an archive"), (.catalog, "a catalog"),
-      (.name, "the name of a help"),
+      (.name, "the name of help"),
     ]
     let words = named.filter { contains($0.0) }.map(\.1)
     return words.count < 2
@@ -170,7 +170,7 @@ extension HelpFileKind {
     case .catalog: "a catalog"
     case .archive: "an archive"
     case .page: "a page"
-    case .receipt: "the receipt of an installed help or the index of an archive"
+    case .receipt: "the receipt of installed help or the index of an archive"
     }
   }
 

@@ -1,7 +1,7 @@
 import ArgumentParsing
 import HelpBundling
 
-/// The name of a help as one word of the command line.
+/// The name of help as one word of the command line.
 struct HelpName: ExpressibleByArgument {
   /// The name.
   let text: String

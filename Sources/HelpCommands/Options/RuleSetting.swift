@@ -1,11 +1,11 @@
 import ArgumentParsing
 import HelpBundling
 
-/// A rule and the weight the command line gives it: `missing-fragment=error`.
+/// A rule and the severity that the command line gives it: `missing-fragment=error`.
 struct RuleSetting: ExpressibleByArgument, Equatable {
   /// The rule.
   let rule: Rule
-  /// Its weight.
+  /// Its severity.
   let severity: Severity
 
   /// Reads `NAME=SEVERITY`.

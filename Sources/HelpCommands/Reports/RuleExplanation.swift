@@ -1,6 +1,6 @@
 import HelpBundling
 
-/// What a rule means, how it looks, and how to mend it.
+/// What a rule means, how it looks, and how to fix it.
 struct RuleExplanation: Sendable, Equatable {
   /// What fires the rule and why it matters.
   let meaning: String
@@ -80,7 +80,7 @@ struct RuleExplanation: Sendable, Equatable {
         remedy: "Correct the name, remove it from the list, or narrow exclude.")
     case .emptyGlob:
       self.init(
-        "A pattern in includedFiles matches no file, which is most often a slip of the pen.",
+        "A pattern in includedFiles matches no file, usually because of a typing error.",
         example: "\"includedFiles\": [\"images/*.jpeg\"]   and the files end in .jpg",
         remedy: "Correct the pattern or remove it.")
     case .nameCollision:
@@ -98,7 +98,8 @@ struct RuleExplanation: Sendable, Equatable {
     case .overLimit:
       self.init(
         "Install would refuse the bundle: a path over 512 bytes or 32 levels, a file over 256 MiB, "
-          + "more than 1 GiB in all, or more than 50,000 paths.",
+          + "more than 1 GiB in all, or more than 50,000 paths. Or the check stopped: a page has more references, ids or "
+          + "nested documents than are read, or there are more faults, or more patterns to try, than are counted.",
         example: "movies/tour.mp4 with 300 MiB",
         remedy: "Make it smaller or leave it out.")
     case .reservedName:
@@ -120,9 +121,11 @@ struct RuleExplanation: Sendable, Equatable {
         remedy: "Save the file as UTF-8 and declare it.")
     case .notChecked:
       self.init(
-        "A file that should have been read could not be, so nothing is known about its references.",
+        "A file that should have been read could not be, or the system has no converter for its encoding, so "
+          + "nothing is known about its references.",
         example: "a page without permission to read it",
-        remedy: "Make the file readable and check again.")
+        remedy:
+          "Make the file readable, save it as UTF-8, or install the converters of the C library (gconv).")
     case .missingFragment:
       self.init(
         "The page exists, but no element of it has the id that the reference names: the page opens at"
@@ -170,8 +173,8 @@ struct RuleExplanation: Sendable, Equatable {
         remedy: "Write the URL or remove the attribute.")
     case .unportableReference:
       self.init(
-        "The URL holds a raw space, a backslash or a non-breaking space. Browsers mend that each in "
-          + "their way.",
+        "The URL holds a raw space, a backslash or a non-breaking space. Every browser "
+          + "repairs these in its own way.",
         example: "<img src=\"my image.png\">   or   <img src=\"images\\a.png\">",
         remedy: "Write %20 for a space and / for a backslash.")
     case .unreferencedFile:

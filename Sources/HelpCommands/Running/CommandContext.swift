@@ -39,7 +39,7 @@ struct CommandContext: Sendable {
     URL(filePath: path.hasPrefix("~") ? "./" + path : path, relativeTo: currentFolder).absoluteURL
   }
 
-  /// Returns where a help of this name is looked for: in a folder or a catalog that the user wrote, or where help
+  /// Returns where help of this name is looked for: in a folder or a catalog that the user wrote, or where help
   /// usually is.
   ///
   /// - Throws: `CommandError` if the place is a file of another kind.

@@ -35,7 +35,7 @@ import Testing
     let excess = alone.filter { $0.rule == .overLimit }
     #expect(
       excess.map(\.message) == [
-        "the pages have over \(causes) faults; the others are not told, mend these first"
+        "the pages have over \(causes) faults; the rest are not reported, fix these first"
       ])
     for jobs in [2, 3, 8] { #expect(try await findings(causes: causes, jobs: jobs) == alone) }
   }

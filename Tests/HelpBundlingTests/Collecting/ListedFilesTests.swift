@@ -142,7 +142,7 @@ import Testing
     #expect(
       plan.findings.map(\.message)
         == ["self", "../back"].map {
-          "file is a symbolic link to '\($0)', which leads back to it; exclude or mend it"
+          "file is a symbolic link to '\($0)', which leads back to it; exclude or fix it"
         })
   }
 
