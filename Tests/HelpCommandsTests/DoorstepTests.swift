@@ -110,7 +110,33 @@ import Testing
       #expect(results == "")
       #expect(
         messages
-          == "error: cannot write '/proc/x/manifest.json': no such file or folder; choose another folder\n")
+          == "error: cannot write '/proc/x/manifest.json': no such file or folder; nothing is left of it, "
+          + "choose another folder\n")
+    }
+
+    @Test(.enabled(if: BuiltProgram.isThere)) func leavesNoPartOfASampleOnAFullDisk() throws {
+      guard ForeignProgram("unshare") != nil else { try Test.cancel("unshare is not installed") }
+      let folder = try TemporaryFolder()
+      try folder.write("mine", to: "disk/.keep")
+      let answer = try BuiltProgram.run(
+        """
+        unshare --mount sh -c 'mount -t tmpfs -o size=8k none disk || exit 200
+        mkdir disk/docs
+        "$HELPKIT" init disk/docs/a; echo "exit $?"
+        find disk'
+        """, in: folder.url)
+      if answer.status == 200 { try Test.cancel("this user may not mount") }
+      #expect(
+        answer.output.contains("no space left; nothing is left of it, choose another folder\nexit 73\n"))
+      #expect(answer.output.hasSuffix("disk\ndisk/docs\n"), "\(answer.output)")
+    }
+
+    @Test(.enabled(if: BuiltProgram.isThere)) func saysThatTheCurrentFolderIsGone() throws {
+      let folder = try TemporaryFolder()
+      let answer = try BuiltProgram.run(
+        "mkdir gone && cd gone && rmdir ../gone && \"$HELPKIT\" init docs", in: folder.url)
+      #expect(answer.status == 73)
+      #expect(answer.output == "error: the current folder is no longer there; change to another\n")
     }
   #endif
 

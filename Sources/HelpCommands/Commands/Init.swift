@@ -2,14 +2,14 @@ import ArgumentParsing
 import Foundation
 import HelpBundling
 
-/// `helpkit init`: a small help that works, to be changed into one's own.
+/// `helpkit init`: a small sample that works, to be changed into one's own.
 struct Init: HelpkitCommand {
   private static let folder = Argument<PathWord>(
     "dir", help: ArgumentHelp("The folder to write to; made if it is not there.", completion: .directory))
 
   static let configuration = CommandConfiguration(
     name: "init",
-    abstract: "Write a small help in two languages to start from.",
+    abstract: "Write a small sample in two languages to start from.",
     discussion: [
       "Writes manifest.json and, for English and Japanese, a page and its picture. "
         + "Nothing that exists is overwritten. Where helpkit is installed with its schema, the manifest names that "
@@ -41,21 +41,52 @@ struct Init: HelpkitCommand {
       throw CommandError(
         "'\(path)' has a file '\(file.path)' already; nothing is written", exitCode: .cannotCreate)
     }
+    guard folder.isFileURL else {
+      throw CommandError("the current folder is no longer there; change to another", exitCode: .cannotCreate)
+    }
+    var made: [URL] = []
     for (file, target) in files {
       do {
-        try FileManager.default.createDirectory(
-          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.bytes).write(to: target, options: .withoutOverwriting)
+        try Self.write(file.bytes, to: target, made: &made)
       } catch {
+        Self.remove(made)
         throw CommandError(
-          "cannot write '\(target.relativePath)': \(SystemReason(error)); choose another folder",
+          "cannot write '\(target.relativePath)': \(SystemReason(error)); nothing is left of it, choose another folder",
           exitCode: .cannotCreate)
       }
-      try context.console.results.writeLine(target.relativePath)
     }
+    for (_, target) in files { try context.console.results.writeLine(target.relativePath) }
     let manifest = folder.appending(path: "manifest.json").relativePath
     try context.console.inform("next: helpkit pack \(Self.shellWord(manifest))")
     return .success
+  }
+
+  /// Writes a new file and the folders that it lacks, and notes each of them once it is there.
+  private static func write(_ bytes: [UInt8], to target: URL, made: inout [URL]) throws {
+    var missing: [URL] = []
+    var folder = target.deletingLastPathComponent()
+    while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+      missing.append(folder)
+      folder.deleteLastPathComponent()
+    }
+    for folder in missing.reversed() {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      made.append(folder)
+    }
+    let data = Data(bytes)
+    do {
+      try data.write(to: target, options: .withoutOverwriting)
+    } catch {
+      // A full disk leaves what did fit; what was there before is somebody's.
+      if SystemReason(error).code != .EEXIST { SystemCall.remove(target.path) }
+      throw error
+    }
+    made.append(target)
+  }
+
+  /// Takes back what was made, the last first; a folder in which somebody has put something stays.
+  private static func remove(_ made: [URL]) {
+    for item in made.reversed() { SystemCall.remove(item.path) }
   }
 
   /// The schema of manifests where `make install` puts it, seen from the program; nil if it is not there.

@@ -60,6 +60,11 @@ enum SystemCall {
     }
   }
 
+  /// Removes a file or an empty folder, if it can be.
+  static func remove(_ path: String) {
+    if unsafe unlink(path) != 0 { _ = unsafe rmdir(path) }
+  }
+
   /// Starts a program in a process group of its own, silent and with nothing of this process but its environment and
   /// standard input, and does not wait for it.
   ///
