@@ -111,6 +111,8 @@ struct BashCompletion: Sendable {
     switch completion {
     case .nothing: ":;"
     case .list(let words): "_\(root.name)_words \"\(words.joined(separator: " "))\" \"$current\";"
+    case .firstColumn(let command):
+      "_\(root.name)_words \"$(\"${COMP_WORDS[0]}\" \(command) 2>/dev/null | cut -f 1)\" \"$current\";"
     case .file: "_\(root.name)_files -f \"$current\";"
     case .directory: "_\(root.name)_files -d \"$current\";"
     }

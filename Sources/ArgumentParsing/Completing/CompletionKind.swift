@@ -4,6 +4,8 @@ package enum CompletionKind: Hashable, Sendable {
   case nothing
   /// One of these words.
   case list([String])
+  /// A word that a subcommand prints: the first of each line, up to a tab.
+  case firstColumn(of: String)
   /// A file or folder.
   case file
   /// A folder.

@@ -39,7 +39,7 @@ struct FishCompletion: Sendable {
     lines += path.positionals.compactMap { declaration in
       switch declaration.completion {
       case .nothing: nil
-      case .list, .file, .directory: start + offer(declaration.completion)
+      case .list, .firstColumn, .file, .directory: start + offer(declaration.completion)
       }
     }
     lines += (path.options + path.globalOptions).map { declaration in
@@ -55,6 +55,7 @@ struct FishCompletion: Sendable {
     switch completion {
     case .nothing: " -f"
     case .list(let words): " -f -a '\(words.joined(separator: " "))'"
+    case .firstColumn(let command): " -f -a '(\(root.name) \(command) 2>/dev/null | cut -f 1)'"
     case .file: " -F"
     case .directory: " -f -a '(__fish_complete_directories)'"
     }

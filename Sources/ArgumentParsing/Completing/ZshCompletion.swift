@@ -89,6 +89,8 @@ struct ZshCompletion: Sendable {
     switch completion {
     case .nothing: " "
     case .list(let words): "(\(words.joined(separator: " ")))"
+    case .firstColumn(let command):
+      "{compadd -- ${(f)\"$(\(root.name) \(command) 2>/dev/null | cut -f 1)\"}}"
     case .file: "_files"
     case .directory: "_files -/"
     }

@@ -4,7 +4,8 @@ import HelpBundling
 
 /// `helpkit path`: the page of installed help.
 struct Path: HelpkitCommand {
-  private static let name = Argument<HelpName>("name", help: "The name of installed help.")
+  private static let name = Argument<HelpName>(
+    "name", help: ArgumentHelp("The name of installed help.", completion: .firstColumn(of: "list")))
 
   static let configuration = CommandConfiguration(
     name: "path",

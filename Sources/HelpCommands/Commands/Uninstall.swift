@@ -3,7 +3,8 @@ import HelpBundling
 
 /// `helpkit uninstall`: installed help is gone.
 struct Uninstall: HelpkitCommand {
-  private static let name = Argument<HelpName>("name", help: "The name of installed help.")
+  private static let name = Argument<HelpName>(
+    "name", help: ArgumentHelp("The name of installed help.", completion: .firstColumn(of: "list")))
 
   static let configuration = CommandConfiguration(
     name: "uninstall",
