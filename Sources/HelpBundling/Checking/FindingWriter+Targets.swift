@@ -150,7 +150,9 @@ extension FindingWriter {
   /// `missing-fragment`.
   func missingFragment(_ target: String, _ first: Sighting) -> Verdict {
     let page = first.target.map { subject.files[$0].path } ?? target
-    let meant = first.target.flatMap { anchors.closest(to: first.fragment ?? "", on: $0) }.map { "#" + $0 }
+    let written = first.fragment ?? ""
+    let meant = first.target.flatMap { anchors.closest(to: written.percentDecoded ?? written, on: $0) }
+      .map { RelativeURL.with(fragment: $0, instead: first.reference) }
     let hint = meant.map { "did you mean '\($0)'?" } ?? "give an element that id or correct the fragment"
     return Verdict(
       rule: .missingFragment, target: target,

@@ -28,6 +28,14 @@ enum RelativeURL {
     return result
   }
 
+  /// Returns a URL whose fragment leads to an id instead; a directive such as `:~:text=` stays behind it.
+  static func with(fragment id: String, instead url: String) -> String {
+    let page = url.unicodeScalars.prefix { $0 != "#" }
+    let written = url.unicodeScalars[page.endIndex...]
+    let directive = written.firstRange(of: ":~:".unicodeScalars).map { written[$0.lowerBound...] }
+    return String(page) + "#" + encoded(id[...]) + (directive.map { String($0) } ?? "")
+  }
+
   /// Returns what stands before the query and the fragment.
   static func path(of url: String) -> Substring.UnicodeScalarView {
     url.unicodeScalars.prefix { $0 != "?" && $0 != "#" }

@@ -346,7 +346,7 @@ import Testing
       .filter { $0.rule == .missingFragment }
     #expect(
       findings.map(\.message) == [
-        "a href 'c%23.html#idd' names no id of 'c#.html'; did you mean '#id3'?",
+        "a href 'c%23.html#idd' names no id of 'c#.html'; did you mean 'c%23.html#id3'?",
         "a href 'c%23.html#gone' names no id of 'c#.html'; give an element that id or correct the fragment",
       ])
   }

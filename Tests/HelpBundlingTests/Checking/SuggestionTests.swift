@@ -79,6 +79,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("b.html?q#instal", "b.html?q#install"), ("#instal", "#install"), ("b.html#INSTALL", "b.html#install"),
+    ("b.html#instal:~:text=a", "b.html#install:~:text=a"), ("./b.html#two-worts", "./b.html#two%20words"),
+    ("b.html#%E5%B0%8E%E5%85%A5%E3%81%AE%E6%89%8B", "b.html#導入の手順"), ("b.html#other", nil),
+  ])
+  func suggestsTheWholeURLOfAnotherID(written: String, suggestion: String?) async throws {
+    let folder = try TemporaryFolder()
+    let ids = "<p id=install><p id='two words'><p id=導入の手順>"
+    try folder.write(
+      "<html lang=en><meta charset=utf-8><title>t</title>\(ids)<a href='\(written)'>", to: "a.html")
+    try folder.write("<html lang=en><meta charset=utf-8><title>t</title>\(ids)", to: "b.html")
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+    let finding = try #require(findings.first { $0.rule == .missingFragment })
+    #expect(finding.suggestion == suggestion)
+  }
+
+  @Test(arguments: [
     ("<a href=community.ca.html>x</a>", "community.ja.html", ["style.css"], nil),
     ("<a href=community.ca.html>x</a>", "community.ja.html", ["community.de.html"], "community.de.html"),
     ("<a href=Community.JA.html>x</a>", "community.ja.html", [], "community.ja.html"),
