@@ -20,6 +20,20 @@ extension DecodedText {
     }
   }
 
+  /// Decodes UTF-32. What is no scalar, and a part of one at the end, are bad.
+  mutating func decodeUTF32(
+    _ source: Span<UInt8>, from start: Int, isBigEndian: Bool, into text: inout [UInt8]
+  ) {
+    var offset = start
+    while source.count - offset >= 4 {
+      var value: UInt32 = 0
+      for index in 0..<4 { value = value << 8 | UInt32(source[offset + (isBigEndian ? index : 3 - index)]) }
+      offset += 4
+      if Unicode.Scalar(value) == nil { appendReplacement(to: &text) } else { text.appendScalar(value) }
+    }
+    if offset < source.count { appendReplacement(to: &text) }
+  }
+
   /// Decodes UTF-16. Half a pair, and half a unit at the end, are bad.
   mutating func decodeUTF16(
     _ source: Span<UInt8>, from start: Int, isBigEndian: Bool, into text: inout [UInt8]

@@ -25,6 +25,9 @@ package struct TextDecoder: Sendable {
   package mutating func decode(
     _ source: Span<UInt8>, kind: DocumentKind, fallbackEncoding: String?
   ) -> DecodedText {
+    for isBigEndian in [false, true] where Self.isUTF32(source, isBigEndian: isBigEndian) {
+      return decodeUTF32(source, isBigEndian: isBigEndian)
+    }
     if let encoding = Self.unmarkedUTF16(source, kind: kind) { return decodeUnmarked(source, as: encoding) }
     let mark = Self.byteOrderMark(of: source, kind: kind)
     let start = mark?.count ?? 0
@@ -70,6 +73,25 @@ package struct TextDecoder: Sendable {
     if begins([0x3C, 0, 0x3F, 0, 0x78, 0]) { return (.utf16LittleEndian, 0) }
     if begins([0, 0x3C, 0, 0x3F, 0, 0x78]) { return (.utf16BigEndian, 0) }
     return nil
+  }
+
+  /// Recognizes the byte order mark of UTF-32, which browsers take for that of UTF-16 or for none.
+  private static func isUTF32(_ source: Span<UInt8>, isBigEndian: Bool) -> Bool {
+    guard source.count >= 8 else { return false }
+    let mark = (source[0], source[1], source[2], source[3])
+    return mark == (isBigEndian ? (0, 0, 0xFE, 0xFF) : (0xFF, 0xFE, 0, 0))
+  }
+
+  /// Reads UTF-32 all the same, so that its references are known.
+  private func decodeUTF32(_ source: Span<UInt8>, isBigEndian: Bool) -> DecodedText {
+    var result = DecodedText(encoding: "utf-32", bodyStart: 0)
+    var text: [UInt8] = []
+    result.decodeUTF32(source, from: 4, isBigEndian: isBigEndian, into: &text)
+    result.misfit = .unsupportedEncoding
+    result.label = Array("utf-32".utf8)
+    result.undecodable = [0]
+    result.text = text
+    return result
   }
 
   /// Recognizes UTF-16 without a byte order mark, which browsers do not: two signs of ASCII begin the document, each

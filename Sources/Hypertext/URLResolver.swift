@@ -213,19 +213,24 @@ private struct Bounds {
       case UInt8(ascii: "?"): pathEnd = pathEnd ?? index
       case UInt8(ascii: "#"):
         fragment = index + 1..<range.upperBound
-        for index in index + 1..<range.upperBound where url[index] == UInt8(ascii: " ") {
+        for index in index + 1..<range.upperBound
+        where url[index] == UInt8(ascii: " ") || isNoBreakSpace(url, index) {
           isUnportable = true
         }
         break scan
       case UInt8(ascii: " "): isUnportable = true
       // In a query it is a character like any other.
       case UInt8(ascii: "\\"): if pathEnd == nil { isUnportable = true }
-      case 0xA0: if index > range.lowerBound, url[index - 1] == 0xC2 { isUnportable = true }
-      default: break
+      default: if isNoBreakSpace(url, index) { isUnportable = true }
       }
       index += 1
     }
     path = range.lowerBound..<(pathEnd ?? index)
+
+    /// Whether U+00A0 ends here.
+    func isNoBreakSpace(_ url: Span<UInt8>, _ index: Int) -> Bool {
+      url[index] == 0xA0 && index > range.lowerBound && url[index - 1] == 0xC2
+    }
   }
 }
 

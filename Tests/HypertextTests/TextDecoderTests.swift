@@ -15,6 +15,16 @@ import Testing
     #expect(result.bodyStart == 3)
   }
 
+  @Test func readsUTF32AndSaysThatBrowsersDoNot() {
+    let little: [UInt8] = [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0, 0x00, 0xF6, 1, 0, 0, 0xD8, 0, 0, 0x62]
+    for source in [little, [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61, 0, 1, 0xF6, 0x00, 0, 0, 0xD8, 0, 0x62]] {
+      let result = decode(source)
+      #expect(string(result) == "a\u{1F600}\u{FFFD}\u{FFFD}")
+      #expect(result.misfit == .unsupportedEncoding)
+      #expect(result.undecodable.first == 0)
+    }
+  }
+
   @Test(
     arguments: [
       ([0xFE, 0xFF, 0x00, 0x61, 0xD8, 0x3D, 0xDE, 0x00], "utf-16be", "a😀"),
