@@ -4,6 +4,8 @@ struct LinkRelation {
   private(set) var referenceClass: Reference.Class?
   /// Whether a script is loaded as a module.
   private(set) var loadsModule = false
+  /// Whether a style sheet is loaded as one.
+  private(set) var loadsStyleSheet = false
 
   private static let resources = [
     "stylesheet", "icon", "apple-touch-icon", "mask-icon", "preload", "modulepreload", "prefetch", "manifest",
@@ -22,6 +24,7 @@ struct LinkRelation {
       if Self.resources.contains(where: { source.isWord($0, in: token) }) {
         referenceClass = .resource
         loadsModule = loadsModule || source.isWord("modulepreload", in: token)
+        loadsStyleSheet = loadsStyleSheet || source.isWord("stylesheet", in: token)
       } else if !Self.hints.contains(where: { source.isWord($0, in: token) }) {
         referenceClass = referenceClass ?? .link
       }

@@ -45,6 +45,8 @@ package struct Reference: Sendable {
   package var isModuleSpecifier: Bool
   /// Whether it loads a script as a module: then what that script imports is loaded too.
   package var loadsModule: Bool
+  /// Whether it loads a style sheet as one: the sheet then has the encoding of this document unless it says its own.
+  package var loadsStyleSheet: Bool
   /// The element's name as written; empty in a style sheet of its own.
   package var element: TextRange
   /// The attribute's name as written; empty in a style sheet of its own.

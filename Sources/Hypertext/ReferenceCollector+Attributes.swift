@@ -99,7 +99,10 @@ extension ReferenceCollector {
     case .link where readsHTML:
       guard let relation = relation(attributes, in: source), let referenceClass = relation.referenceClass
       else { return }
-      add(attribute, referenceClass, loadsModule: relation.loadsModule, of: name, in: source)
+      add(
+        attribute, referenceClass, loadsModule: relation.loadsModule,
+        loadsStyleSheet: relation.loadsStyleSheet,
+        of: name, in: source)
     case .base:
       guard !isForeign, result.base == nil, isInDocument else { return }
       result.base = decodedValue(of: attribute, in: source)

@@ -11,12 +11,13 @@ extension ReferenceCollector {
   @inline(__always)
   mutating func add(
     _ attribute: HTMLAttribute, _ referenceClass: Reference.Class, _ syntax: Reference.Syntax = .attribute,
-    loadsModule: Bool = false, of name: Range<Int>, in source: Span<UInt8>
+    loadsModule: Bool = false, loadsStyleSheet: Bool = false, of name: Range<Int>, in source: Span<UInt8>
   ) {
     result.append(
       Reference(
         referenceClass: referenceClass, syntax: syntax, checksOwnFragment: true, isModuleSpecifier: false,
-        loadsModule: loadsModule, element: TextRange(name), attribute: TextRange(attribute.name),
+        loadsModule: loadsModule, loadsStyleSheet: loadsStyleSheet, element: TextRange(name),
+        attribute: TextRange(attribute.name),
         url: decodedValue(of: attribute, in: source),
         offset: UInt32(truncatingIfNeeded: attribute.value.lowerBound)))
   }
@@ -40,7 +41,8 @@ extension ReferenceCollector {
       Reference(
         referenceClass: referenceClass, syntax: place.syntax, checksOwnFragment: place.checksOwnFragment,
         isModuleSpecifier: place.syntax == .script, loadsModule: place.syntax == .script,
-        element: place.element, attribute: place.attribute, url: url,
+        loadsStyleSheet: place.syntax == .cssImport, element: place.element, attribute: place.attribute,
+        url: url,
         offset: UInt32(truncatingIfNeeded: map.source(of: offset))))
   }
 

@@ -129,7 +129,7 @@ extension ReferenceCollector {
       guard close < range.upperBound else { return }
       if source.isSpelled("href", in: name..<nameEnd) {
         let attribute = HTMLAttribute(name: name..<nameEnd, value: index + 1..<close)
-        return add(attribute, .resource, of: target, in: source)
+        return add(attribute, .resource, loadsStyleSheet: true, of: target, in: source)
       }
       index = close + 1
     }

@@ -195,7 +195,9 @@ struct CheckWorker {
       }
       if number != page {
         reach(number)
-        if subject.kinds[number] == .css { lendEncoding(to: number, from: page, bytes) }
+        if reference.loadsStyleSheet, subject.kinds[number] == .css {
+          lendEncoding(to: number, from: page, bytes)
+        }
         if reference.loadsModule, subject.kinds[number] == .script { modules.insert(number) }
       }
       if target.fragment != nil, subject.kinds[number]?.hasAnchors ?? false {

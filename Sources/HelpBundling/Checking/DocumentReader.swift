@@ -64,9 +64,21 @@ struct DocumentReader {
     let isOwnPart =
       result.base != nil && reference.keepsToDocument
       && bytes(of: reference.url, in: source).first == UInt8(ascii: "#")
-    return Self.resolve(
+    let target = Self.resolve(
       reference.url, isModuleSpecifier: reference.isModuleSpecifier, result, source, by: &resolver,
       against: isOwnPart ? home : base)
+    guard target.kind == .empty, base.path != nil, followsBaseWhenEmpty(reference, in: source) else {
+      return target
+    }
+    // An empty query, too, leaves the base as it is.
+    return resolver.resolve([UInt8(ascii: "?")].span, against: base)
+  }
+
+  /// Whether a reference that is empty leads to the base: a link does, while a form is sent to the document itself and
+  /// everything else loads nothing (HTML, sections 4.6.4, 4.10.21.3 and 2.4).
+  private func followsBaseWhenEmpty(_ reference: Reference, in source: Span<UInt8>) -> Bool {
+    let attribute = text(of: reference.attribute, in: source).lowercased()
+    return reference.referenceClass == .link && !["action", "formaction"].contains(attribute)
   }
 
   /// Resolves a URL that a script of the document that was read last names.
@@ -160,18 +172,20 @@ extension ScanResult {
 }
 
 extension DocumentReader {
-  /// Returns the paths of the bundle that a document refers to, in its order. O(n).
+  /// Returns the paths of the bundle that a document refers to, in its order, each with the encoding that it lends to a
+  /// style sheet. O(n).
   ///
   /// `encoding` is that of the document which refers to this one; a style sheet that declares none has it.
   mutating func localPaths(
     in source: Span<UInt8>, path: String, kind: DocumentKind, encoding: String?
-  ) -> [String] {
+  ) -> [(path: String, encoding: String?)] {
     read(source, path: path, kind: kind, fallbackEncoding: kind == .css ? encoding : nil)
-    var paths: [String] = []
+    var paths: [(path: String, encoding: String?)] = []
     for reference in result.references {
       let target = resolve(reference, in: source)
       guard target.kind == .local, !target.isDirectory else { continue }
-      paths.append(String(decoding: self.path, as: UTF8.self))
+      paths.append(
+        (String(decoding: self.path, as: UTF8.self), reference.loadsStyleSheet ? result.encoding : nil))
     }
     return paths
   }

@@ -163,7 +163,9 @@ struct PlanBuilder {
     // By bytes: a path in another Unicode form is another one, and leads nowhere.
     var visited = NameTable()
     var waiting: [(path: String, encoding: String?)] = [(Self.normalized(base), nil)]
-    while let (path, encoding) = waiting.popLast() {
+    // Style sheets that were only linked to wait for a page that loads them, which lends them its encoding.
+    var linkedSheets: [(path: String, encoding: String?)] = []
+    while let (path, encoding) = waiting.popLast() ?? linkedSheets.popLast() {
       guard visited.insert(path.utf8.span).isNew, let (file, layer) = find(path),
         !file.isClutter || path == base,
         file.isNameUTF8
@@ -176,8 +178,13 @@ struct PlanBuilder {
       else { continue }
       let paths = reader.localPaths(
         in: buffer.span.extracting(0..<count), path: path, kind: kind, encoding: encoding)
-      let own = reader.result.encoding
-      waiting += paths.map { ($0, own) }
+      for path in paths {
+        if path.encoding == nil, DocumentKind(fileName: path.path) == .css {
+          linkedSheets.append(path)
+        } else {
+          waiting.append(path)
+        }
+      }
     }
   }
 

@@ -116,6 +116,17 @@ import Testing
     #expect(findings.last?.target == "other.js")
   }
 
+  @Test(arguments: ["<a href=s.css>", "<link rel=next href=s.css>", "<object data=s.css>"])
+  func aSheetHasTheEncodingOfWhatLoadsItAsOne(markup: String) async throws {
+    try folder.write(page("<link rel=stylesheet href=s.css><a href=b.html>"), to: "en/a.html")
+    try folder.write(
+      #require(page(markup + "\u{65E5}", charset: "shift_jis").data(using: .shiftJIS)), to: "en/b.html")
+    try folder.write("p{background:url(\u{7121}.png)}", to: "en/s.css")
+    try folder.write("x", to: "en/\u{7121}.png")
+    let findings = try await check(oneLocale())
+    #expect(findings.isEmpty, "\(findings.map(\.message))")
+  }
+
   @Test func followsTheReferencesOfASheetInItsPagesEncoding() async throws {
     let encoding = String.Encoding.shiftJIS
     try folder.write(
