@@ -56,6 +56,11 @@ struct CheckSubject: Sendable {
     path.isEmpty || folders.number(of: path) != nil || leftOutFolders.number(of: path) != nil
   }
 
+  /// Returns the stored spelling of a path if a file has it, in the bundle or in the author's tree; nil otherwise.
+  func existingPath(_ path: String) -> String? {
+    names.number(of: path).map { files[$0].path } ?? leftOut.number(of: path).map(leftOut.name)
+  }
+
   private static func folders(of paths: some Sequence<String>) -> NameTable {
     var folders = NameTable()
     var previous: Substring = ""

@@ -99,9 +99,10 @@ extension FindingWriter {
     Verdict(
       rule: .needsServer, target: url,
       message: url.isEmpty
-        ? "module script needs a server: a browser does not run it from a file: URL; use a classic script"
-        : "\(PrintableText(quoting: url)) is loaded by a script, which fails from a file: URL; "
-          + "put what it holds into the page")
+        ? "module script needs a server for what it imports, which a browser does not load from a file: URL; "
+          + "use a classic script"
+        : "\(PrintableText(quoting: url)) is loaded as a module or by a script, which fails from a file: URL; "
+          + "use a classic script, or put what it holds into the page")
   }
 
   /// `missing-lang`.

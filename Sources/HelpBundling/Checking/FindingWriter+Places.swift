@@ -19,6 +19,12 @@ extension FindingWriter {
         message: "\(first.subject) climbs over the root of the bundle to \(goal) of locale '\(owned.tag)', "
           + "which has a bundle of its own; \(remedy)")
     }
+    if let base = first.base, suggestion == first.reference {
+      return Verdict(
+        rule: .outsideBundle, target: target,
+        message: "\(first.subject) climbs over the root of the bundle, since the base element's href "
+          + "\(PrintableText(quoting: base)) does; correct or remove that")
+    }
     let hint =
       suggestion.map { "did you mean '\($0)'?" } ?? "copy what it names below the root and name it there"
     return Verdict(
@@ -65,10 +71,15 @@ extension FindingWriter {
 
   /// `unknown-scheme`, of an import without one.
   func bareModule(_ target: String, _ first: Sighting) -> Verdict {
-    Verdict(
+    let path = first.folder.isEmpty ? target : first.folder + "/" + target
+    let meant = subject.existingPath(path).map { url(to: $0, from: first) }.map {
+      $0.hasPrefix(".") ? $0 : "./" + $0
+    }
+    let hint = meant.map { "write \(PrintableText(quoting: $0))" } ?? "name its file, as in './lib/name.mjs'"
+    return Verdict(
       rule: .unknownScheme, target: target,
-      message: "\(first.subject) is a bare module name, which only an import map explains; "
-        + "write \(PrintableText(quoting: "./" + target))")
+      message: "\(first.subject) is a bare module name, which only an import map explains; \(hint)",
+      suggestion: meant)
   }
 
   /// `unknown-scheme`.
@@ -79,10 +90,10 @@ extension FindingWriter {
   }
 
   /// `empty-reference`.
-  func empty(_ first: Sighting) -> Verdict {
+  func empty(isResource: Bool, _ first: Sighting) -> Verdict {
     Verdict(
       rule: .emptyReference, target: nil,
-      message: first.element == "css" || ["", "style", "@import"].contains(first.attribute)
+      message: isResource
         ? "\(first.subject) is empty and loads nothing; remove it or name a file"
         : "\(first.subject) is empty and names the page itself; name a file or remove the attribute")
   }
@@ -116,6 +127,9 @@ extension FindingWriter {
       return (hint, nil)
     }
     let suggestion = relative(target, from: first).url
+    if let base = first.base, suggestion == first.reference {
+      return ("the base element's href \(PrintableText(quoting: base)) does that; correct or remove it", nil)
+    }
     return (suggestion.map { "write '\($0)'" } ?? "write a relative path", suggestion)
   }
 
@@ -125,12 +139,12 @@ extension FindingWriter {
     guard target.utf8.count <= 4_096 else { return (nil, nil) }
     let path = target.prefix { $0 != "?" && $0 != "#" }
     let parts = (String(path).percentDecoded ?? String(path)).split { $0 == "/" || $0 == "\\" }.suffix(32)
-    let number = parts.indices.lazy.compactMap {
-      subject.names.number(of: parts[$0...].joined(separator: "/"))
-    }
-    .first
-    guard let number else { return (nil, nil) }
-    let url = RelativeURL.from(folder: sighting.folder, to: subject.files[number].path)
-    return (url + target[path.endIndex...], subject.files[number].place)
+    let found = parts.indices.lazy.compactMap { subject.existingPath(parts[$0...].joined(separator: "/")) }
+      .first
+    guard let found else { return (nil, nil) }
+    let url = RelativeURL.from(folder: sighting.folder, to: found)
+    return (
+      url + target[path.endIndex...], subject.names.number(of: found).map { subject.files[$0].place }
+    )
   }
 }

@@ -8,6 +8,7 @@ extension FindingWriter {
     if let (mark, url) = uncut(target, first) {
       return ("'\(mark)' ends a path unless it is percent-encoded", url)
     }
+    if let url = unencodedPercent(first) { return ("a '%' of a name is written '%25'", url) }
     return encodedMark(target, first).map { mark, url in
       let part = mark == "#" ? "fragment" : "query"
       return ("'\(mark)' begins no \(part) if it is percent-encoded", url)
@@ -25,8 +26,8 @@ extension FindingWriter {
     // The name may hold several of them, and a fragment may follow it.
     for _ in 0..<4 {
       let rest = String(written[cut..<end])
-      if let number = subject.names.number(of: target + (rest.percentDecoded ?? rest)) {
-        let url = url(to: subject.files[number].path, from: first) + written[end...]
+      if let path = subject.existingPath(target + (rest.percentDecoded ?? rest)) {
+        let url = url(to: path, from: first) + written[end...]
         return (written.unicodeScalars[cut], url)
       }
       guard let mark = written.unicodeScalars[..<end].lastIndex(where: isMark), mark > cut else { return nil }
@@ -35,16 +36,28 @@ extension FindingWriter {
     return nil
   }
 
+  /// Returns the URL of a file whose very name is the path that is written, percent signs and all.
+  private func unencodedPercent(_ first: Sighting) -> String? {
+    var written = String(RelativeURL.path(of: first.reference))
+    // A percent-encoded slash is told by a likeness of its own.
+    guard written.utf8.contains(UInt8(ascii: "%")), written.utf8.count <= 4_096,
+      !written.lowercased().utf8.contains("%2f".utf8)
+    else { return nil }
+    if written.hasPrefix("./") { written.removeFirst(2) }
+    return subject.existingPath(first.folder.isEmpty ? written : first.folder + "/" + written)
+      .map { url(to: $0, from: first) }
+  }
+
   /// Returns the URL of the file that a path names up to a percent-encoded `#` or `?`, as in `a.html%23id`.
   private func encodedMark(_ target: String, _ first: Sighting) -> (mark: Character, url: String)? {
     guard target.utf8.count <= 4_096, let cut = target.firstIndex(where: { $0 == "#" || $0 == "?" }),
-      let number = subject.names.number(of: String(target[..<cut])),
+      let path = subject.existingPath(String(target[..<cut])),
       let code = (target[cut] == "#" ? ["%23"] : ["%3F", "%3f"]).lazy.compactMap({
         first.reference.firstRange(of: $0)
       }).first
     else { return nil }
     let rest = first.reference[code.upperBound...]
-    return (target[cut], url(to: subject.files[number].path, from: first) + String(target[cut]) + rest)
+    return (target[cut], url(to: path, from: first) + String(target[cut]) + rest)
   }
 
   /// Returns what to do about a reference that begins with what may be a host or an address, so that it lacks a scheme.
@@ -61,7 +74,7 @@ extension FindingWriter {
       return ("if an address is meant, write \(PrintableText(quoting: "mailto:" + written))", nil)
     }
     if isResource { return ("if '\(host)' is a host, copy the file into the bundle", nil) }
-    let url = "https://" + written
+    let url = "https://" + RelativeURL.withoutUnportableCharacters(written)
     // Nobody calls a file so.
     let isHost = host.lowercased().hasPrefix("www.")
     return ("if '\(host)' is a host, write \(PrintableText(quoting: url))", isHost ? url : nil)

@@ -27,7 +27,12 @@ extension FindingWriter {
   }
 
   /// `directory-reference`.
-  func folder(_ target: String, _ first: Sighting, nearest: NearestName?) -> Verdict {
+  func folder(_ target: String, isResource: Bool, _ first: Sighting, nearest: NearestName?) -> Verdict {
+    guard !isResource || ["iframe", "frame", "object", "embed"].contains(first.element) else {
+      return Verdict(
+        rule: .directoryReference, target: target,
+        message: "\(named(target, by: first)) names a folder; name the file in it")
+    }
     let index = nearest?.indexPage(of: target).map { wholeURL(to: $0, from: first) }
     let hint = index.map { "name the page, '\($0)'" } ?? "name a page in it"
     return Verdict(
@@ -169,8 +174,8 @@ extension FindingWriter {
     return "\(sighting.subject) (that is \(place))"
   }
 
-  /// Returns the relative URL of a file with what a reference has behind its path; an id that the file has not is left
-  /// out.
+  /// Returns the relative URL of a file with what a reference has behind its path; an id that the file is not known to
+  /// have is left out.
   private func wholeURL(to path: String, from sighting: Sighting) -> String {
     let rest = sighting.reference.unicodeScalars.drop { $0 != "?" && $0 != "#" }
     let end = rest.lastIndex { $0.value > 0x20 } ?? rest.startIndex
@@ -185,7 +190,8 @@ extension FindingWriter {
 
   /// Returns the relative URL of a file as the place of a reference writes it.
   func url(to path: String, from sighting: Sighting) -> String {
-    let url = RelativeURL.from(folder: sighting.folder, to: path)
+    var url = RelativeURL.from(folder: sighting.folder, to: path)
+    if sighting.isInStyle { url = url.replacing("(", with: "%28").replacing(")", with: "%29") }
     return sighting.reference.hasPrefix("./") && !url.hasPrefix("../") && !url.hasPrefix("./")
       ? "./" + url : url
   }

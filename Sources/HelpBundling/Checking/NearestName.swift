@@ -166,7 +166,7 @@ struct NearestName {
   ]
 
   private func exact(_ path: String) -> String? {
-    subject.names.number(of: path).map { subject.files[$0].path }
+    subject.existingPath(path)
   }
 
   private func sameFold(_ path: String) -> String? {

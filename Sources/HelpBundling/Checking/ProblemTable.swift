@@ -43,6 +43,8 @@ struct Sighting: Sendable {
   var folder = ""
   /// The `href` of the document's `base` element.
   var base: String?
+  /// Whether it is written in CSS, where parentheses end an URL without quotes.
+  var isInStyle: Bool { element == "css" || element == "style" || attribute == "style" }
 }
 
 /// How often a problem shows, and where first.

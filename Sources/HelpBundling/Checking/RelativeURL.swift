@@ -13,11 +13,16 @@ enum RelativeURL {
     return first.contains(":") ? "./" + url : url
   }
 
-  /// Returns a URL in which spaces and non-breaking spaces are encoded and the backslashes of the path are slashes.
+  /// Returns a URL in which spaces and non-breaking spaces are encoded and the backslashes of the path are slashes;
+  /// spaces at its ends, which no browser reads, are dropped.
   static func withoutUnportableCharacters(_ url: String) -> String {
     var result = ""
     let path = path(of: url)
-    for (index, scalar) in zip(url.unicodeScalars.indices, url.unicodeScalars) {
+    let scalars = url.unicodeScalars
+    guard let first = scalars.firstIndex(where: { $0.value > 0x20 }),
+      let last = scalars.lastIndex(where: { $0.value > 0x20 })
+    else { return "" }
+    for (index, scalar) in zip(scalars[first...last].indices, scalars[first...last]) {
       switch scalar {
       case " ": result += "%20"
       case "\\" where index < path.endIndex: result += "/"
@@ -41,11 +46,12 @@ enum RelativeURL {
     url.unicodeScalars.prefix { $0 != "?" && $0 != "#" }
   }
 
+  /// Encodes what means something in a URL, or in the markup or the style sheet that it is written into.
   private static func encoded(_ component: Substring) -> String {
     var result = ""
     for scalar in component.unicodeScalars {
       switch scalar {
-      case " ", "%", "?", "#", "\"", "<", ">", "\\", "\u{0}"..."\u{1F}", "\u{7F}", "\u{A0}":
+      case " ", "%", "?", "#", "\"", "'", "&", "<", ">", "\\", "\u{0}"..."\u{1F}", "\u{7F}", "\u{A0}":
         for byte in String(scalar).utf8 {
           result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }

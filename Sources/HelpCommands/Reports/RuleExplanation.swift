@@ -168,7 +168,7 @@ struct RuleExplanation: Sendable, Equatable {
         remedy: "Nothing if the app that shows the help handles it; else correct it.")
     case .emptyReference:
       self.init(
-        "The attribute is there and holds no URL; a browser reads it as the page itself.",
+        "The attribute is there and holds no URL: a link leads to the page itself, and anything else loads nothing.",
         example: "<img src=\"\">",
         remedy: "Write the URL or remove the attribute.")
     case .unportableReference:

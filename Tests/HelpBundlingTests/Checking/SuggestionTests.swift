@@ -79,6 +79,46 @@ import Testing
   }
 
   @Test(arguments: [
+    ("<img src='e%20f.png'>", ["e%20f.png"], "e%2520f.png"),
+    ("<img src='it&#39;S.png'>", ["it's.png"], "it%27s.png"),
+    ("<img src='A&amp;copy.png'>", ["a&copy.png"], "a%26copy.png"),
+    ("<p style='background: url(Foo\\(1\\).png)'>", ["foo(1).png"], "foo%281%29.png"),
+    ("<img src='Foo(1).png'>", ["foo(1).png"], "foo(1).png"),
+    ("<base href='/'><img src='a.png'>", ["a.png"], nil),
+    ("<base href='../'><img src='a.png'>", ["a.png"], nil),
+    ("<img src=sub>", ["sub/i.html"], nil), ("<iframe src=sub></iframe>", ["sub/i.html"], "sub/i.html"),
+  ])
+  func suggestsWhatMayBePasted(markup: String, files: [String], suggestion: String?) async throws {
+    let finding = try #require(try await finding(markup, on: "page.html", beside: files))
+    #expect(finding.suggestion == suggestion, "\(finding.message)")
+  }
+
+  @Test(arguments: [
+    ("<base href=sub/><a href=''>x</a>", Rule.directoryReference),
+    ("<base href=b.html><a href=''>x</a>", nil),
+    ("<base href=c.html><a href=' '>x</a>", .missingPage),
+    ("<base href=sub/><form action=''>", .emptyReference),
+    ("<base href=sub/><img src=''>", .emptyReference), ("<a href=''>x</a>", .emptyReference),
+    ("<base href=c.html><meta http-equiv=refresh content='1;url='>", .missingPage),
+  ])
+  func anEmptyLinkLeadsToTheBase(markup: String, rule: Rule?) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<html lang=en><title>t</title>\(markup)", to: "a.html")
+    for name in ["b.html", "sub/i.html"] { try folder.write("<html lang=en><title>t</title>", to: name) }
+    let rules: Set<Rule> = [.directoryReference, .missingPage, .emptyReference]
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+    #expect(findings.map(\.rule).first(where: rules.contains) == rule)
+  }
+
+  @Test func dropsSpacesAtTheEndsOfAURL() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<html lang=en><title>t</title><img src=' b c.png '>", to: "a.html")
+    try folder.write("x", to: "b c.png")
+    let findings = try await ReferenceChecker(jobs: 1).check(folder: folder.url).findings
+    #expect(findings.first { $0.rule == .unportableReference }?.suggestion == "b%20c.png")
+  }
+
+  @Test(arguments: [
     ("b.html?q#instal", "b.html?q#install"), ("#instal", "#install"), ("b.html#INSTALL", "b.html#install"),
     ("b.html#instal:~:text=a", "b.html#install:~:text=a"), ("./b.html#two-worts", "./b.html#two%20words"),
     ("b.html#%E5%B0%8E%E5%85%A5%E3%81%AE%E6%89%8B", "b.html#導入の手順"), ("b.html#other", nil),
