@@ -27,7 +27,7 @@ extension ReferenceChecker {
       RedundantFiles.findings(
         subject: run.subject, settings: settings, digests: reader.index.files.map(\.digest),
         by: &filter))
-    report.sort()
+    report.sortAndDeduplicate()
     return report
   }
 

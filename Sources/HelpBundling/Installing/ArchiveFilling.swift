@@ -36,7 +36,7 @@ struct ArchiveFilling: Sendable {
     try reader.refuse(overfull: result)
     guard result.findings.isEmpty else {
       var report = CheckReport(findings: result.findings)
-      report.sort()
+      report.sortAndDeduplicate()
       throw StoreError.brokenBundle(name: reader.index.name, findings: report.findings)
     }
     return parts.flatMap(\.written)

@@ -28,7 +28,7 @@ extension HelpStore {
     var report = CheckReport(findings: plan.findings.filter { $0.severity == .error })
     report.add(await scan.findings(of: &outcome))
     try Task.checkCancellation()
-    report.sort()
+    report.sortAndDeduplicate()
     guard !report.hasErrors else { throw StoreError.brokenBundle(name: name, findings: report.findings) }
 
     let draft = try BundleDraft(plan, verify: plan.verify, digests: outcome.digests, sizes: outcome.sizes)

@@ -55,7 +55,7 @@ extension HelpStore {
     var report = CheckReport(findings: await scan.findings(of: &outcome))
     try Task.checkCancellation()
     report.add(outcome.counts)
-    report.sort()
+    report.sortAndDeduplicate()
     return report
   }
 }

@@ -108,7 +108,7 @@ public struct BundlePacker: Sendable {
       drafts.append(try BundleDraft(plan, verify: settings, digests: outcome.digests, sizes: outcome.sizes))
     }
     report.unusedIgnores = ignores.unused
-    report.sort()
+    report.sortAndDeduplicate()
     return (report, drafts)
   }
 

@@ -25,7 +25,7 @@ import Testing
     scan.limits.causes = causes
     var outcome = await scan.run()
     var report = CheckReport(findings: await scan.findings(of: &outcome))
-    report.sort()
+    report.sortAndDeduplicate()
     return report.findings
   }
 
