@@ -45,7 +45,7 @@ struct CatalogSearch {
       let url = folder.appending(path: Catalog.fileName(for: name), directoryHint: .notDirectory)
       do {
         return Result(
-          catalog: try Self.read(url), url: url,
+          catalog: try Catalog(contentsOf: url), url: url,
           remarks: unreadable.map { .notSearched(folder: $0.folder, reason: $0.reason) })
       } catch {
         if let reason = Self.fault(of: folder) {
@@ -94,29 +94,5 @@ struct CatalogSearch {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.absolutePath)) ?? []
     return names.filter { $0.hasSuffix(ending) }.sorted(by: BytewiseOrder.areInOrder)
       .map { folder.appending(path: $0, directoryHint: .isDirectory) }
-  }
-
-  /// Reads a catalog. O(n).
-  ///
-  /// - Throws: ``ReadingError``.
-  static func read(_ url: URL, limits: BundleLimits = .standard) throws(ReadingError) -> Catalog {
-    let path = url.absolutePath
-    var bytes: [UInt8] = []
-    do {
-      var reader = TreeReader()
-      let file = try reader.open(url.lastPathComponent, root: url.deletingLastPathComponent().absolutePath)
-      guard file.size <= limits.indexSize else {
-        throw ReadingError(archive: path, condition: .overLimit(what: "the catalog has \(file.size) bytes"))
-      }
-      let count = try file.readAll(into: &bytes, upTo: limits.indexSize)
-      bytes.removeLast(bytes.count - count)
-    } catch {
-      throw ReadingError(path, any: error)
-    }
-    do {
-      return try Catalog(decoding: bytes, limits: limits)
-    } catch {
-      throw ReadingError(archive: path, condition: .catalog(error))
-    }
   }
 }

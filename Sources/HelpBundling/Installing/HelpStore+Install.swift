@@ -44,7 +44,7 @@ extension HelpStore {
     case .archive(let url):
       return Choice(archive: url, expected: nil, reason: "the archive was named", chain: nil)
     case .catalog(let url, let name):
-      let catalog = try CatalogSearch.read(url)
+      let catalog = try Catalog(contentsOf: url)
       guard name == nil || catalog.name == name else {
         throw StoreError.catalogNotFound(name: name ?? "", searched: [url.absolutePath], unreadable: [])
       }

@@ -15,7 +15,7 @@ struct EarlierOutput {
     }
     var names: Set<String> = []
     for file in files where file.hasSuffix(Catalog.fileName(for: "")) {
-      guard let catalog = try? CatalogSearch.read(folder.appending(path: file)) else { continue }
+      guard let catalog = try? Catalog(contentsOf: folder.appending(path: file)) else { continue }
       guard file == Catalog.fileName(for: catalog.name) else { continue }
       let archives = catalog.bundles.map(\.archive) + [catalog.common?.archive].compactMap { $0 }
       names.formUnion([file] + archives.filter { PackingRun.isTarget($0, of: catalog.name) })
