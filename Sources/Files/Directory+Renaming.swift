@@ -20,6 +20,18 @@ extension Directory {
     try rename(name, into: self, as: newName, policy: policy)
   }
 
+  /// Gives an entry a name that no other has; where the system cannot look and rename in one step, in two.
+  package func renameToFreeName(_ name: FileName, _ newName: FileName) throws(FileError) {
+    do {
+      try rename(name, to: newName, policy: .refuseExisting)
+    } catch let error where error.kind == .unsupported {
+      guard try statusIfPresent(of: newName) == nil else {
+        throw FileError(.rename, path, refused: .alreadyExists)
+      }
+      try rename(name, to: newName, policy: .replace)
+    }
+  }
+
   /// Renames an entry into a folder; see ``rename(_:to:policy:)``.
   package func rename(
     _ name: FileName, into folder: borrowing Directory, as newName: FileName, policy: RenamePolicy

@@ -57,6 +57,15 @@ package struct Directory: ~Copyable, Sendable {
     try status(of: name, flags: AT_SYMLINK_NOFOLLOW)
   }
 
+  /// Returns what the system knows about an entry, or nil if there is none; a link is not followed.
+  package func statusIfPresent(of name: FileName) throws(FileError) -> FileStatus? {
+    do {
+      return try status(of: name)
+    } catch let error where error.kind == .notFound {
+      return nil
+    }
+  }
+
   /// Returns what the system knows about what an entry leads to.
   package func statusFollowingLinks(of name: FileName) throws(FileError) -> FileStatus {
     try status(of: name, flags: 0)

@@ -120,17 +120,3 @@ extension BundleSlot {
     return .movedAside(kept)
   }
 }
-
-extension Directory {
-  /// Gives an entry a name that no other has; where the system cannot look and rename in one step, in two.
-  func renameToFreeName(_ name: FileName, _ newName: FileName) throws(FileError) {
-    do {
-      try rename(name, to: newName, policy: .refuseExisting)
-    } catch let error where error.kind == .unsupported {
-      guard try statusIfPresent(of: newName) == nil else {
-        throw FileError(.rename, path, refused: .alreadyExists)
-      }
-      try rename(name, to: newName, policy: .replace)
-    }
-  }
-}

@@ -54,14 +54,3 @@ extension BundleSlot {
     return status.device == folder.device ? nil : .otherDevice
   }
 }
-
-extension Directory {
-  /// Returns what the system knows about an entry, or nil if there is none.
-  func statusIfPresent(of name: FileName) throws(FileError) -> FileStatus? {
-    do {
-      return try status(of: name)
-    } catch let error where error.kind == .notFound {
-      return nil
-    }
-  }
-}
