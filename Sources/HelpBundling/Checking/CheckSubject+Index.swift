@@ -14,12 +14,3 @@ extension CheckSubject {
       basePage: index.files.firstIndex { $0.path == index.baseHTML })
   }
 }
-
-extension VerifySettings {
-  /// The same settings without the rules that only inform: what install refuses.
-  var errorsOnly: VerifySettings {
-    var settings = self
-    for rule in Rule.allCases where severity(of: rule) < .error { settings.rules[rule] = .off }
-    return settings
-  }
-}

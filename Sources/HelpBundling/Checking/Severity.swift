@@ -23,8 +23,3 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
     left.rank < right.rank
   }
 }
-
-extension VerifySettings {
-  /// Whether an entry of the ignore list asks for the file, so that findings of different files are kept apart.
-  var ignoresByFile: Bool { ignore.contains { $0.file != nil } }
-}
