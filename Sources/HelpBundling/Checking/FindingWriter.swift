@@ -79,13 +79,11 @@ struct FindingWriter {
     _ rule: Rule, file number: Int, target: String? = nil, message: String, suggestion: String? = nil
   ) -> Finding? {
     let file = subject.files[number]
-    let severity = settings.severity(of: rule)
-    guard severity != .off, !filter.passesOver(rule, file: file.path, target: target ?? file.path) else {
-      return nil
-    }
+    let target = target ?? file.path
+    guard let severity = filter.severity(of: rule, file: file.path, target: target) else { return nil }
     return Finding(
-      rule: rule, severity: severity, locale: subject.locale, place: Place(file: file.place),
-      target: target ?? file.path, message: message, suggestion: suggestion)
+      rule: rule, severity: severity, locale: subject.locale, place: Place(file: file.place), target: target,
+      message: message, suggestion: suggestion)
   }
 
   /// Returns a finding that says that not all faults are told.

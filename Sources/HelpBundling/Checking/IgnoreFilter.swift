@@ -3,7 +3,7 @@
 /// Entries without wildcards are looked up; those with wildcards are tried one after the other, until as many
 /// comparisons were made as are allowed. What an entry would have passed over after that stays.
 struct IgnoreFilter: Sendable {
-  private let entries: [IgnoreEntry]
+  private let settings: VerifySettings
   private let maximumCount: Int
   private var budget: Int
   private var table: IgnoreTable?
@@ -13,10 +13,10 @@ struct IgnoreFilter: Sendable {
 
   /// Prepares to pass over what settings ask for, with so many comparisons.
   init(_ settings: VerifySettings, maximumCount: Int = BundleLimits.standard.ignoreComparisons) {
-    entries = settings.ignore
+    self.settings = settings
     self.maximumCount = maximumCount
     budget = maximumCount
-    isUsed = [Bool](repeating: false, count: entries.count)
+    isUsed = [Bool](repeating: false, count: settings.ignore.count)
   }
 
   /// How many comparisons of a component or a character with a pattern were made.
@@ -26,12 +26,21 @@ struct IgnoreFilter: Sendable {
   var isExhausted: Bool { budget == 0 }
 
   /// The numbers of the entries that fitted a finding; all of them if not all were tried.
-  var used: Set<Int> { Set(entries.indices.filter { isUsed[$0] || isExhausted }) }
+  var used: Set<Int> { Set(isUsed.indices.filter { isUsed[$0] || isExhausted }) }
+
+  /// Returns the severity of a finding, or nil if its rule is off or it is to be passed over. O(entries with wildcards).
+  ///
+  /// `file` is the path in the bundle, as entries name it.
+  mutating func severity(of rule: Rule, file: String, target: String?) -> Severity? {
+    let severity = settings.severity(of: rule)
+    guard severity != .off, !passesOver(rule, file: file, target: target) else { return nil }
+    return severity
+  }
 
   /// Whether a finding is to be passed over. O(entries with wildcards).
   mutating func passesOver(_ rule: Rule, file: String, target: String?) -> Bool {
-    guard !entries.isEmpty else { return false }
-    let table = self.table ?? IgnoreTable(entries)
+    guard !settings.ignore.isEmpty else { return false }
+    let table = self.table ?? IgnoreTable(settings.ignore)
     self.table = table
     let targets = IgnoreEntry.targets(of: target, for: rule)
     let groups = table.groups(for: rule, file: file, targets: targets)

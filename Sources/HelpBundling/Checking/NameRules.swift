@@ -2,7 +2,6 @@
 ///
 /// They refuse what install would refuse, from the same values.
 struct NameRules {
-  let settings: VerifySettings
   let locale: String?
   let limits: BundleLimits
   /// Passes over what the settings ask for.
@@ -10,7 +9,6 @@ struct NameRules {
 
   /// Prepares to look at files.
   init(settings: VerifySettings, locale: String?, limits: BundleLimits = .standard) {
-    self.settings = settings
     self.locale = locale
     self.limits = limits
     filter = IgnoreFilter(settings)
@@ -18,72 +16,70 @@ struct NameRules {
 
   /// Returns the findings about a list of files, which is sorted by path. O(bytes of all paths).
   mutating func findings(of files: [PlannedFile], unreadableNames: [PlannedFile] = []) -> [Finding] {
-    var findings = unreadableNames.compactMap {
-      finding(.unportableName, $0, message: "name is not UTF-8; rename the file")
+    var findings: [Finding] = []
+    for file in unreadableNames {
+      report(.unportableName, file, "name is not UTF-8; rename the file", in: &findings)
     }
     var collisions = CollisionTable(capacity: files.count)
     var total: UInt64 = 0
     for file in files {
       total = total &+ file.size
       if file.size > limits.fileSize {
-        findings += [finding(.overLimit, file, message: tooLarge(file.size, limits.fileSize))].compactMap(
-          \.self)
+        report(.overLimit, file, tooLarge(file.size, limits.fileSize), in: &findings)
       } else if file.kind != nil, file.size > limits.pageSize {
-        findings += [
-          finding(.overLimit, file, message: tooLarge(file.size, limits.pageSize) + " in a page; split it")
-        ].compactMap(\.self)
+        report(
+          .overLimit, file, tooLarge(file.size, limits.pageSize) + " in a page; split it", in: &findings)
       }
       do {
         let path = try BundlePath(file.path)
         if path.isReserved {
-          findings += [
-            finding(
-              .reservedName, file,
-              message: "helpkit keeps the name '\(path.components[0])' for itself; rename the file")
-          ].compactMap(\.self)
+          report(
+            .reservedName, file,
+            "helpkit keeps the name '\(path.components[0])' for itself; rename the file", in: &findings)
         }
         if let collision = collisions.insert(path) {
-          findings += [finding(.nameCollision, file, message: "\(collision); rename one of them")].compactMap(
-            \.self)
+          report(.nameCollision, file, "\(collision); rename one of them", in: &findings)
         }
       } catch {
-        let rule: Rule = error.isOverLimit ? .overLimit : .unportableName
-        findings += [
-          finding(rule, file, message: "name does not fit every system: \(error.problem); rename the file")
-        ].compactMap(\.self)
+        report(
+          error.isOverLimit ? .overLimit : .unportableName, file,
+          "name does not fit every system: \(error.problem); rename the file", in: &findings)
       }
     }
-    return findings + limitFindings(total: total, paths: collisions.count, first: files.first)
+    if let first = files.first {
+      reportTotals(size: total, paths: collisions.count, at: first, in: &findings)
+    }
+    return findings
   }
 
-  private mutating func limitFindings(total: UInt64, paths: Int, first: PlannedFile?) -> [Finding] {
-    guard let first else { return [] }
-    let totalFinding =
-      total > limits.totalSize
-      ? finding(
+  private mutating func reportTotals(
+    size: UInt64, paths: Int, at first: PlannedFile, in findings: inout [Finding]
+  ) {
+    if size > limits.totalSize {
+      report(
         .overLimit, first,
-        message: "the files have \(total) bytes together, \(limits.totalSize) are allowed; split the bundle")
-      : nil
-    let pathsFinding =
-      UInt64(paths) > limits.paths
-      ? finding(
+        "the files have \(size) bytes together, \(limits.totalSize) are allowed; split the bundle",
+        in: &findings)
+    }
+    if UInt64(paths) > limits.paths {
+      report(
         .overLimit, first,
-        message: "the bundle has \(paths) files and folders, \(limits.paths) are allowed; split the bundle")
-      : nil
-    return [totalFinding, pathsFinding].compactMap(\.self)
+        "the bundle has \(paths) files and folders, \(limits.paths) are allowed; split the bundle",
+        in: &findings)
+    }
   }
 
   private func tooLarge(_ size: UInt64, _ limit: UInt64) -> String {
     "file has \(size) bytes, \(limit) are allowed"
   }
 
-  private mutating func finding(_ rule: Rule, _ file: PlannedFile, message: String) -> Finding? {
-    let severity = settings.severity(of: rule)
-    guard severity != .off, !filter.passesOver(rule, file: file.path, target: file.path) else {
-      return nil
-    }
-    return Finding(
-      rule: rule, severity: severity, locale: locale, place: Place(file: file.place), target: file.path,
-      message: message)
+  private mutating func report(
+    _ rule: Rule, _ file: PlannedFile, _ message: String, in findings: inout [Finding]
+  ) {
+    guard let severity = filter.severity(of: rule, file: file.path, target: file.path) else { return }
+    findings.append(
+      Finding(
+        rule: rule, severity: severity, locale: locale, place: Place(file: file.place), target: file.path,
+        message: message))
   }
 }

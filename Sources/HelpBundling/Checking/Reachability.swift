@@ -39,32 +39,36 @@ struct Reachability {
 
   /// Returns a finding for each file that nothing refers to, and for each page that no way leads to.
   func findings(by writer: inout FindingWriter) -> [Finding] {
-    subject.files.indices.flatMap { number -> [Finding] in
+    var findings: [Finding] = []
+    for number in subject.files.indices {
       let file = subject.files[number]
-      if file.isClutter, isReferenced[number], DocumentKind(fileName: file.path) != nil {
+      if file.isClutter, isReferenced[number], DocumentKind(fileName: file.path) != nil,
         let finding = writer.finding(
           .notChecked, file: number,
           message:
             "a page refers to this file, whose name is one of those that editors and desktops leave behind: "
             + "it is not read; rename it")
-        return [finding].compactMap(\.self)
+      {
+        findings.append(finding)
       }
       let isPage = file.kind?.isPage ?? false
       guard !isIncomplete, number != subject.basePage, !(isPage && subject.basePage == nil), !file.isClutter
-      else { return [] }
-      let unreferenced =
-        isReferenced[number]
-        ? nil
-        : writer.finding(
+      else { continue }
+      if !isReferenced[number],
+        let finding = writer.finding(
           .unreferencedFile, file: number,
           message: "no page of this bundle refers to this file; leave it out or refer to it")
-      let unreachable =
-        !isPage || isReached[number]
-        ? nil
-        : writer.finding(
+      {
+        findings.append(finding)
+      }
+      if isPage, !isReached[number],
+        let finding = writer.finding(
           .unreachablePage, file: number,
           message: "no chain of links leads from the base page to this page; link to it or leave it out")
-      return [unreferenced, unreachable].compactMap(\.self)
+      {
+        findings.append(finding)
+      }
     }
+    return findings
   }
 }

@@ -6,8 +6,7 @@ enum RedundantFiles {
   static func findings(
     subject: CheckSubject, settings: VerifySettings, digests: [Digest?], by filter: inout IgnoreFilter
   ) -> [Finding] {
-    let severity = settings.severity(of: .redundantFile)
-    guard severity != .off else { return [] }
+    guard settings.severity(of: .redundantFile) != .off else { return [] }
     var first: [Digest: Int] = [:]
     var findings: [Finding] = []
     for (number, digest) in digests.enumerated() {
@@ -17,7 +16,9 @@ enum RedundantFiles {
         continue
       }
       let file = subject.files[number]
-      guard !filter.passesOver(.redundantFile, file: file.path, target: file.path) else { continue }
+      guard let severity = filter.severity(of: .redundantFile, file: file.path, target: file.path) else {
+        continue
+      }
       findings.append(
         Finding(
           rule: .redundantFile, severity: severity, locale: subject.locale, place: Place(file: file.place),

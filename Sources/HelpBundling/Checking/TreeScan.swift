@@ -214,8 +214,7 @@ struct TreeScan: Sendable {
 
   private func unreadable(file number: Int, reason: String, by filter: inout IgnoreFilter) -> Finding? {
     let file = subject.files[number]
-    let severity = settings.severity(of: .notChecked)
-    guard severity != .off, !filter.passesOver(.notChecked, file: file.path, target: file.path) else {
+    guard let severity = filter.severity(of: .notChecked, file: file.path, target: file.path) else {
       return nil
     }
     return Finding(
@@ -241,8 +240,9 @@ struct TreeScan: Sendable {
           _ = try file.forEachPiece(buffer: &buffer) { digest.update($0) }
           digests[number] = digest.finalize()
         } catch {
-          unreadable += [self.unreadable(file: number, reason: Self.reason(of: error), by: &filter)]
-            .compactMap(\.self)
+          if let finding = self.unreadable(file: number, reason: Self.reason(of: error), by: &filter) {
+            unreadable.append(finding)
+          }
         }
       }
     }

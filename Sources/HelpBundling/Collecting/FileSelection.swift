@@ -2,7 +2,6 @@ internal import Hypertext
 
 /// Files chosen for one bundle, each path once; what was chosen first stays.
 struct FileSelection {
-  let settings: VerifySettings
   let locale: String?
   /// What is wrong with links.
   private(set) var findings: [Finding] = []
@@ -21,7 +20,6 @@ struct FileSelection {
 
   /// Creates an empty selection.
   init(settings: VerifySettings, locale: String?) {
-    self.settings = settings
     self.locale = locale
     filter = IgnoreFilter(settings)
   }
@@ -95,8 +93,7 @@ struct FileSelection {
   }
 
   private mutating func report(_ rule: Rule, _ file: PlannedFile, _ message: String) {
-    let severity = settings.severity(of: rule)
-    guard severity != .off, !filter.passesOver(rule, file: file.path, target: file.path) else { return }
+    guard let severity = filter.severity(of: rule, file: file.path, target: file.path) else { return }
     let finding = Finding(
       rule: rule, severity: severity, locale: locale, place: Place(file: file.place), target: file.path,
       message: message)

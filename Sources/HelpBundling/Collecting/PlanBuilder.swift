@@ -242,9 +242,9 @@ struct PlanBuilder {
     _ rule: Rule, at place: Place, file: String? = nil, target: String, _ message: String,
     suggestion: String? = nil
   ) {
-    let severity = settings.severity(of: rule)
-    guard severity != .off, !filter.passesOver(rule, file: file ?? place.file, target: target), !isGroundless
-    else { return }
+    // Asked even without a folder: an entry that fits is of use.
+    let severity = filter.severity(of: rule, file: file ?? place.file, target: target)
+    guard let severity, !isGroundless else { return }
     findings.append(
       Finding(
         rule: rule, severity: severity, locale: locale, place: place, target: target, message: message,
