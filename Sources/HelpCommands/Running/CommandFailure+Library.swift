@@ -6,9 +6,9 @@ extension CommandFailure {
   init?(library error: any Error) {
     switch error {
     case let errors as ManifestErrors:
-      self.init(message: nil, advice: errors.errors.map(\.description), exitCode: .refused)
+      self.init(message: nil, details: errors.errors.map(\.description), exitCode: .refused)
     case CollectingError.missingRoot:
-      self.init(message: nil, advice: ["\(error)"], exitCode: .missingInput)
+      self.init(message: nil, details: ["\(error)"], exitCode: .missingInput)
     case let error as CollectingError: self.init(error.description, error.category)
     case let error as PackingError: self.init(error.description, error.category)
     case let error as ReadingError: self.init(error.description, error.category)
@@ -20,13 +20,13 @@ extension CommandFailure {
   private init(_ text: String, _ category: ErrorCategory) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     self.init(
-      message: lines.first ?? "", advice: Array(lines.dropFirst()),
+      message: lines.first ?? "", details: Array(lines.dropFirst()),
       exitCode: ExitCode(Int32(category.rawValue)))
   }
 
-  private init(message: String?, advice: [String], exitCode: ExitCode) {
+  private init(message: String?, details: [String], exitCode: ExitCode) {
     self.message = message
-    self.advice = advice
+    self.details = details
     self.exitCode = exitCode
   }
 }

@@ -9,12 +9,12 @@ import Foundation
   import Musl
 #endif
 
-/// An error as the user meets it: a message, advice and an exit code.
+/// An error as the user meets it: a message, details and an exit code.
 struct CommandFailure: Equatable {
-  /// What is wrong; nil when there is nobody to tell, or when the user stopped the work.
+  /// What is wrong; nil when there is nobody to tell, the user stopped the work, or the details say it.
   let message: String?
-  /// What to do about it, a line each.
-  var advice: [String] = []
+  /// Further lines: the errors of a manifest, or what to do about it.
+  var details: [String] = []
   /// The status to end with.
   let exitCode: ExitCode
 
@@ -29,7 +29,7 @@ struct CommandFailure: Equatable {
       message = error.description
       exitCode = .validationFailure
       if !error.usage.isEmpty {
-        advice = ["usage: " + error.usage, "       see '\(error.command) --help'"]
+        details = ["usage: " + error.usage, "       see '\(error.command) --help'"]
       }
     case let error as CommandError:
       message = error.message

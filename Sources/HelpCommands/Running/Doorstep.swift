@@ -102,7 +102,7 @@ struct Doorstep: Sendable {
     var console = console
     do {
       if let message = failure.message { try console.report(error: message) }
-      for line in failure.advice { try console.advise(line) }
+      for line in failure.details { try console.advise(line) }
     } catch {
       // The stream for messages is closed: the exit code alone speaks.
       return Outcome(exitCode: failure.exitCode, console: console)
