@@ -32,8 +32,8 @@ extension EntryShare {
   /// Deals out nothing more, to no worker.
   fileprivate func stop() {
     switch self {
-    case .members(let queue), .common(.some(let queue)): queue.stop()
-    case .stream, .common(nil): break
+    case .members(let queue), .common(_, .some(let queue)): queue.stop()
+    case .stream, .common(_, nil): break
     }
   }
 }

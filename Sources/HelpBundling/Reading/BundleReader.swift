@@ -113,14 +113,10 @@ final class BundleReader: Sendable {
       case .stream:
         return BundleEntries(
           reader: try open(WorkQueue.Items?.none), table: entryTable, files: index.files, archive: archive)
-      case .common(let queue):
-        guard let common else {
-          throw ReadingError(archive: archive, condition: .structure(problem: "no share"))
-        }
+      case .common(let common, let queue):
         return BundleEntries(
           reader: try common.reader.open(queue?.makeItems()), table: common.reader.entryTable,
-          files: index.files,
-          archive: common.reader.archive, numbers: common.numbers)
+          files: index.files, archive: common.reader.archive, numbers: common.numbers)
       }
     } catch {
       throw ReadingError(archive, any: error)

@@ -49,17 +49,17 @@ struct CommonArchive: Sendable {
   /// Returns how the files of the bundle can be divided among workers; the other files are not decoded.
   func shares(jobs: Int) -> [EntryShare] {
     guard let members = reader.members(ofFiles: numbers.indices.filter { numbers[$0] != nil }) else {
-      return [.common(nil)]
+      return [.common(self, nil)]
     }
     let costs = members.map { WorkQueue.cost(size: $0.size, isDocument: false) }
     let queue = WorkQueue(members.map(\.place), costs: costs, jobs: jobs)
-    return Array(repeating: .common(queue), count: queue.workerCount)
+    return Array(repeating: .common(self, queue), count: queue.workerCount)
   }
 
   /// Returns the smallest share that holds some files of the bundle's index. O(entries).
   func share(ofFiles files: [Int]) -> EntryShare {
     let wanted = Set(files)
     let entries = numbers.indices.filter { numbers[$0].map(wanted.contains) ?? false }
-    return .common(reader.members(ofFiles: entries).map { WorkQueue($0) })
+    return .common(self, reader.members(ofFiles: entries).map { WorkQueue($0) })
   }
 }

@@ -4,6 +4,6 @@ enum EntryShare: Sendable {
   case members(WorkQueue)
   /// The whole of a tar.
   case stream
-  /// Members of the archive beside it that holds files of several locales; for a tar all that it has, nil.
-  case common(WorkQueue?)
+  /// Members of the archive beside it that holds files of several locales; without a queue all that it has, a tar.
+  case common(CommonArchive, WorkQueue?)
 }
