@@ -7,23 +7,16 @@
 #endif
 
 extension File {
-  /// Reads at most as many bytes as the buffer holds.
+  /// Reads at most as many bytes as the buffer holds, behind the last ones read or written.
   ///
-  /// - Parameters:
-  ///   - buffer: the bytes read replace its first ones; its count stays.
-  ///   - offset: where to read; nil goes on behind the last read or write.
+  /// - Parameter buffer: the bytes read replace its first ones; its count stays.
   /// - Returns: how many bytes there were; zero at the end.
   /// - Throws: the system's failure.
-  package func read(into buffer: inout [UInt8], at offset: UInt64? = nil) throws(FileError) -> Int {
+  package func read(into buffer: inout [UInt8]) throws(FileError) -> Int {
     let number = owned.number
-    let start = try offset.map { (offset) throws(FileError) in try position(offset) }
     return try SystemCall.value(.read, path) {
       unsafe buffer.withUnsafeMutableBytes { bytes in
-        if let start {
-          unsafe pread(number, bytes.baseAddress, bytes.count, start)
-        } else {
-          unsafe systemRead(number, bytes.baseAddress, bytes.count)
-        }
+        unsafe systemRead(number, bytes.baseAddress, bytes.count)
       }
     }
   }
@@ -72,11 +65,6 @@ extension File {
         }
       }
     }
-  }
-
-  private func position(_ offset: UInt64) throws(FileError) -> off_t {
-    guard let position = off_t(exactly: offset) else { throw FileError(.read, path, code: EINVAL) }
-    return position
   }
 }
 

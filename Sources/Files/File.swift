@@ -35,11 +35,6 @@ package struct File: ~Copyable, Sendable {
     }
   }
 
-  /// Sets its permission bits, whatever the umask (`fchmod`).
-  package func setMode(_ mode: UInt16) throws(FileError) {
-    try SystemCall.value(.setMode, path) { fchmod(owned.number, mode_t(mode)) }
-  }
-
   /// Waits until its bytes are on the disk (`fsync`).
   package func synchronize() throws(FileError) {
     try SystemCall.value(.synchronize, path) { fsync(owned.number) }

@@ -22,8 +22,6 @@ package struct FileStatus: Sendable, Hashable {
   package let mode: UInt16
   /// How many names it has.
   package let links: UInt64
-  /// When its bytes changed last.
-  package let modified: FileTime
 
   init(_ facts: stat) {
     kind = FileKind(mode: facts.st_mode)
@@ -33,12 +31,6 @@ package struct FileStatus: Sendable, Hashable {
     owner = facts.st_uid
     mode = UInt16(truncatingIfNeeded: facts.st_mode & 0o7777)
     links = UInt64(facts.st_nlink)
-    #if canImport(Darwin)
-      let time = facts.st_mtimespec
-    #else
-      let time = facts.st_mtim
-    #endif
-    modified = FileTime(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
   }
 
   /// Looks at what a path leads to (`stat`).

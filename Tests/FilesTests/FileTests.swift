@@ -20,7 +20,7 @@ import Testing
     #expect(Array(buffer.prefix(count)) == written)
   }
 
-  @Test func readsPiecewiseAndAnywhere() throws {
+  @Test func readsPiecewise() throws {
     let box = try Sandbox()
     try box.run("printf abcdefg >a")
     let file = try box.folder.openFile(name("a"))
@@ -30,10 +30,6 @@ import Testing
       text += buffer.prefix(count)
     }
     #expect(text == Array("abcdefg".utf8))
-    #expect(try file.read(into: &buffer, at: 5) == 2)
-    #expect(buffer.prefix(2) == Array("fg".utf8)[...])
-    #expect(try file.read(into: &buffer, at: 7) == 0)
-    #expect(throws: FileError.self) { try file.read(into: &buffer, at: .max) }
   }
 
   @Test func reusesALargeBuffer() throws {
@@ -100,13 +96,6 @@ import Testing
     var buffer: [UInt8] = []
     #expect(try file.readAll(into: &buffer) == 6)
     #expect(try file.readAll(into: &buffer) == 6)
-  }
-
-  @Test func setsTheModeWhateverTheUmask() throws {
-    let box = try Sandbox()
-    let file = try box.folder.createFile(name("a"), mode: 0o600)
-    try file.setMode(0o666)
-    #expect(try file.status.mode == 0o666)
   }
 
   @Test func saysWhatWentWrong() {

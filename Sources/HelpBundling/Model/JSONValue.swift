@@ -45,11 +45,6 @@ struct JSONValue: Sendable {
     }
   }
 
-  /// The bytes of a string, nil for anything else. O(n).
-  var utf8: [UInt8]? {
-    isString ? JSONEscape.content(of: node, in: document.bytes) : nil
-  }
-
   /// A number as it stands in the text, nil for anything else.
   var numberText: String? {
     guard node.kind == .number else { return nil }
