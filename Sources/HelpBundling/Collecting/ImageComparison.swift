@@ -43,7 +43,7 @@ struct ImageComparison: ~Copyable {
   private mutating func digest(of file: PlannedFile) throws(CollectingError) -> Digest {
     var digest = SHA256()
     do {
-      let open = try reader.open(file.source, root: file.root)
+      let open = try reader.open(file)
       try open.forEachPiece(buffer: &buffer) { digest.update($0) }
     } catch {
       throw .unreadableFile(path: file.place, reason: (error as? FileError)?.reason ?? "\(error)")
@@ -52,7 +52,6 @@ struct ImageComparison: ~Copyable {
   }
 
   private static func isImage(_ file: PlannedFile) -> Bool {
-    guard let dot = file.path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    return suffixes.contains(file.path[file.path.utf8.index(after: dot)...].lowercased())
+    file.path.fileSuffix.map(suffixes.contains) ?? false
   }
 }

@@ -30,4 +30,11 @@ struct TreeReader: ~Copyable {
     if let file = try folder?.openFile(fileName, followsLinks: true) { return file }
     throw FileError(.open, root + "/" + source, refused: .notFound)
   }
+
+  /// Opens a file of a plan.
+  ///
+  /// - Throws: `FileError` if it cannot be opened or is no regular file.
+  mutating func open(_ file: PlannedFile) throws(FileError) -> File {
+    try open(file.source, root: file.root)
+  }
 }

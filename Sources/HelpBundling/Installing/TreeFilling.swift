@@ -17,7 +17,7 @@ struct TreeFilling {
     for (file, source) in zip(draft.index.files, draft.sources) {
       try writer.write(file.path) { staged in
         do {
-          let open = try reader.open(source.source, root: source.root)
+          let open = try reader.open(source)
           try open.forEachPiece(buffer: &buffer) { piece in
             digest.update(piece)
             try staged.write(piece)

@@ -25,11 +25,7 @@ struct CommonIndex: Hashable, Sendable {
 
   /// Returns the path of a file in the archive: its digest, with a suffix that says how to store it.
   static func path(for digest: Digest, of path: BundlePath) throws(BundlePathError) -> BundlePath {
-    let name = path.name
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
-      return try BundlePath(digest.hexadecimal)
-    }
-    let suffix = name[name.utf8.index(after: dot)...].lowercased()
+    guard let suffix = path.string.fileSuffix else { return try BundlePath(digest.hexadecimal) }
     let isPlain = (1...8).contains(suffix.utf8.count) && suffix.utf8.allSatisfy(isPlain)
     return try BundlePath(digest.hexadecimal + (isPlain ? "." + suffix : ""))
   }

@@ -101,7 +101,7 @@ struct EntryCopier: Sendable {
       var bytes = [UInt8](repeating: 0, count: Int(file.size) + 1)
       let count: Int
       do {
-        let open = try reader.open(source.source, root: source.root)
+        let open = try reader.open(source)
         count = try open.readAll(into: &bytes, upTo: file.size)
       } catch let error as FileError {
         guard error.kind != .tooLarge else { throw PackingError.changedMeanwhile(file: source.place) }
@@ -123,7 +123,7 @@ struct EntryCopier: Sendable {
     var left = file.size
     try writer.beginEntry(path: file.path.string, size: file.size, isStored: StoredMedia.contains(file.path))
     do {
-      let open = try reader.open(source.source, root: source.root)
+      let open = try reader.open(source)
       try open.forEachPiece(buffer: &buffer) { bytes in
         guard UInt64(bytes.count) <= left else { throw PackingError.changedMeanwhile(file: source.place) }
         left -= UInt64(bytes.count)

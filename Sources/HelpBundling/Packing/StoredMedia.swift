@@ -10,7 +10,6 @@ enum StoredMedia {
 
   /// Whether a file of this name is stored instead of deflated.
   static func contains(_ path: BundlePath) -> Bool {
-    guard let dot = path.name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    return suffixes.contains(path.name[path.name.utf8.index(after: dot)...].lowercased())
+    path.string.fileSuffix.map(suffixes.contains) ?? false
   }
 }
