@@ -1,4 +1,4 @@
-/// Knows the fragments that need no target, and how a URL spells the others.
+/// Knows the fragments that need no element, and how a URL spells the others.
 package enum URLFragment {
   /// Appends a fragment as a URL has it, which a browser looks for first: spaces, some signs and all that is not
   /// ASCII are percent-encoded, and what already is stays. O(n).
@@ -24,10 +24,10 @@ package enum URLFragment {
     }
   }
 
-  /// Answers whether a percent-decoded fragment is fine in any document: it is empty, `top`, or speaks of
+  /// Answers whether a percent-decoded fragment leads somewhere in any document: it is empty, `top`, or speaks of
   /// a part of an image or a recording (`svgView(…)`, `xywh=…`, `t=…`). A directive (`:~:text=…`) is cut off before:
   /// what is decoded to one is none.
-  package static func isFine(_ decoded: Span<UInt8>) -> Bool {
+  package static func needsNoElement(_ decoded: Span<UInt8>) -> Bool {
     guard !decoded.isEmpty else { return true }
     let count = decoded.count
     // Most fragments are told apart by their first byte.

@@ -187,8 +187,8 @@ import Testing
     ("t=10,20", true), ("topic", false), ("t", false), ("nope", false), ("svgview", false),
     (":~:", false), (":~:text=x", false),
   ])
-  func knowsFragmentsThatNeedNoTarget(_ fragment: String, _ isFine: Bool) {
-    #expect(URLFragment.isFine(Array(fragment.utf8).span) == isFine)
+  func knowsFragmentsThatNeedNoElement(_ fragment: String, _ needsNone: Bool) {
+    #expect(URLFragment.needsNoElement(Array(fragment.utf8).span) == needsNone)
   }
 
   @Test func leavesNothingOfTheLastURL() {

@@ -206,7 +206,7 @@ struct CheckRun {
   private func ids(forNearMissesOf problems: ProblemTable, reread: Reread) -> [Int: [String]] {
     var targets: Set<Int> = []
     for (problem, sightings) in problems.problems where problem.kind == .missingFragment {
-      if let number = sightings.first.first?.target { targets.insert(number) }
+      if let number = sightings.places.first?.target { targets.insert(number) }
     }
     var ids: [Int: [String]] = [:]
     var reader = DocumentReader()

@@ -258,7 +258,7 @@ struct CheckWorker {
 
   private mutating func use(target number: Int, page: Int) {
     let decoded = reader.fragment
-    guard !URLFragment.isFine(decoded.span) else { return }
+    guard !URLFragment.needsNoElement(decoded.span) else { return }
     let serialized = reader.serializedFragment
     let key = subject.anchorKey
     let id = AnchorTable.fingerprint(of: decoded.span, by: key)
@@ -285,7 +285,7 @@ struct CheckWorker {
 
   /// Returns the document that has to have the fragment, or nil if there is none to check.
   private func fragmentTarget(_ target: URLTarget, of reference: Reference, page: Int) -> Int? {
-    guard target.fragment != nil, !URLFragment.isFine(reader.fragment.span) else { return nil }
+    guard target.fragment != nil, !URLFragment.needsNoElement(reader.fragment.span) else { return nil }
     switch target.kind {
     case .ownFragment: return reference.checksOwnFragment ? page : nil
     case .local:

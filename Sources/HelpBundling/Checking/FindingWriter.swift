@@ -34,7 +34,7 @@ struct FindingWriter {
     var byCause: [Cause: (verdict: Verdict, severity: Severity, sightings: Sightings)] = [:]
     for (problem, sightings) in problems.problems.sorted(by: Self.areInOrder) {
       guard !Task.isCancelled else { return [] }
-      guard let first = sightings.first.first else { continue }
+      guard let first = sightings.places.first else { continue }
       // What nobody wants to hear of is settled before the search for a near miss.
       let rule = self.rule(of: problem, nearest: nearest)
       let severity = severity(of: rule, for: problem)
@@ -49,13 +49,13 @@ struct FindingWriter {
       var verdict = self.verdict(on: problem, first: first, nearest: nearest)
       verdict.rule = rule
       let cause = Cause(
-        rule: rule, target: problem.target, isPerPage: problem.kind.isPerPage ? problem.page : nil)
+        rule: rule, target: problem.target, page: problem.kind.isPerPage ? problem.page : nil)
       guard let known = byCause[cause] else {
         byCause[cause] = (verdict, severity, sightings)
         continue
       }
       let all = known.sightings.merged(with: sightings)
-      let isFirst = all.first.first?.page == first.page
+      let isFirst = all.places.first?.page == first.page
       byCause[cause] = (isFirst ? verdict : known.verdict, severity, all)
     }
     return byCause.values.map { finding($0.verdict, severity: $0.severity, at: $0.sightings) }
@@ -66,8 +66,8 @@ struct FindingWriter {
   /// The order of the text: the work of a search for near misses is bounded, and the same findings have to get them
   /// in every run.
   private static func areInOrder(_ left: Entry, _ right: Entry) -> Bool {
-    guard let first = left.value.first.first, let second = right.value.first.first else {
-      return left.value.first.count < right.value.first.count
+    guard let first = left.value.places.first, let second = right.value.places.first else {
+      return left.value.places.count < right.value.places.count
     }
     let places = ((first.page, first.line, first.column), (second.page, second.line, second.column))
     if places.0 != places.1 { return places.0 < places.1 }
@@ -106,17 +106,18 @@ struct FindingWriter {
   private struct Cause: Hashable {
     var rule: Rule
     var target: [UInt8]
-    var isPerPage: Int?
+    /// The document, if each has a cause of its own.
+    var page: Int?
   }
 
   private func finding(_ verdict: Verdict, severity: Severity, at sightings: Sightings) -> Finding {
-    let places = sightings.first.map {
+    let places = sightings.places.map {
       Place(file: subject.files[$0.page].place, line: $0.line, column: $0.column)
     }
     var finding = Finding(
       rule: verdict.rule, severity: severity, locale: subject.locale, place: places.first ?? Place(file: ""),
       target: verdict.target, message: verdict.message, suggestion: verdict.suggestion)
-    if let first = sightings.first.first, !first.element.isEmpty {
+    if let first = sightings.places.first, !first.element.isEmpty {
       finding.element = first.element
       finding.attribute = first.attribute.isEmpty ? nil : first.attribute
       finding.reference = first.reference

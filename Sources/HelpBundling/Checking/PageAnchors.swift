@@ -16,7 +16,8 @@ final class PageAnchors {
   /// Whether a fragment leads somewhere in a page: it is the id of an element, or needs none.
   func has(_ fragment: String, on page: Int) -> Bool {
     guard let decoded = fragment.percentDecoded.map({ Array($0.utf8) }) else { return false }
-    return URLFragment.isFine(decoded.span) || isKnown(decoded, page) || isKnown(Array(fragment.utf8), page)
+    return URLFragment.needsNoElement(decoded.span) || isKnown(decoded, page)
+      || isKnown(Array(fragment.utf8), page)
   }
 
   /// Returns the id of a page that a fragment was most likely meant to be.

@@ -23,7 +23,7 @@ struct ProblemTable: Sendable {
   mutating func wantsPlace(_ problem: Problem) -> Bool {
     if let known = problems.index(forKey: problem) {
       problems.values[known].count += 1
-      return problems.values[known].first.count < 3
+      return problems.values[known].places.count < 3
     }
     guard problems.count < maximumCount else {
       isFull = true
@@ -35,7 +35,7 @@ struct ProblemTable: Sendable {
 
   /// Adds the place of the occurrence that was counted last.
   mutating func add(_ sighting: Sighting, to problem: Problem) {
-    problems[problem]?.first.append(sighting)
+    problems[problem]?.places.append(sighting)
   }
 
   /// Adds the problems of another worker, whose documents may stand before or behind.

@@ -81,7 +81,7 @@ struct ReferenceRecorder {
 
   private func hasFragment(_ number: Int) -> Bool {
     let decoded = reader.fragment
-    return URLFragment.isFine(decoded.span) || run.hasAnchor(decoded, page: number)
+    return URLFragment.needsNoElement(decoded.span) || run.hasAnchor(decoded, page: number)
       || run.hasAnchor(reader.serializedFragment, page: number)
   }
 }

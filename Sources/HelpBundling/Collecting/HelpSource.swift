@@ -125,7 +125,7 @@ public struct HelpSource {
       otherLocales: trees.roots.otherLocales(than: own.listing.root))
     return PackingPlan(
       name: manifest.name, locale: locale.tag, title: locale.title, version: manifest.version, baseHTML: base,
-      verify: manifest.verify, findings: findings, isGroundless: builder.isGroundless,
+      verify: manifest.verify, findings: findings, lacksFolder: builder.lacksFolder,
       usedIgnores: usedIgnores,
       watched: watched(in: [own] + shared, roots: trees.roots),
       files: files, surroundings: surroundings)

@@ -11,7 +11,7 @@ extension PackingPlan {
     } catch {
       throw CollectingError(error)
     }
-    let layer = TreeLayer(listing: listing, at: "", place: "", origin: .own, exclude: [])
+    let layer = TreeLayer(listing: listing, destination: "", place: "", origin: .own, exclude: [])
     var builder = PlanBuilder(own: layer, shared: [], fallbacks: [], settings: VerifySettings(), locale: nil)
     func entry(_ text: String) -> ListEntry { ListEntry(text: text, place: Place(file: text)) }
     builder.choose(base: entry(fileList.baseHTML), files: .list(fileList.includedFiles.map(entry)))
@@ -25,7 +25,7 @@ extension PackingPlan {
     baseHTML = base
     verify = VerifySettings()
     findings = finished.findings
-    isGroundless = false
+    lacksFolder = false
     usedIgnores = finished.usedIgnores
     watched = []
     files = finished.files

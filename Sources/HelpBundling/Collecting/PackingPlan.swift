@@ -15,7 +15,7 @@ public struct PackingPlan: Sendable {
   /// What is wrong with the list of files, with the author's rules applied.
   public let findings: [Finding]
   /// Whether one of these says that the locale has no folder, and is an error unless the caller gives it another severity.
-  let isGroundless: Bool
+  let lacksFolder: Bool
   /// The numbers of the entries of ``verify`` that passed over something wrong with the list of files.
   let usedIgnores: Set<Int>
   /// The folders that were read, and the manifest, absolute.
@@ -42,7 +42,7 @@ public struct PackingPlan: Sendable {
 
   /// Whether a check with these severities passes over the files.
   func hidesFaults(_ settings: VerifySettings) -> Bool {
-    isGroundless && settings.severity(of: .missingFile) == .error
+    lacksFolder && settings.severity(of: .missingFile) == .error
   }
 
   /// How many files the bundle will hold, the index not counted.

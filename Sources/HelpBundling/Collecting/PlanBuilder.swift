@@ -19,7 +19,7 @@ struct PlanBuilder {
   /// The places of folders that cannot be entered and have been reported.
   private var told: Set<String> = []
   /// Whether it was reported as an error that the locale has no folder: what else is missing follows from that.
-  private(set) var isGroundless = false
+  private(set) var lacksFolder = false
   private(set) var findings: [Finding] = []
   private var filter: IgnoreFilter
 
@@ -41,7 +41,7 @@ struct PlanBuilder {
     report(
       .missingFile, at: place, target: "\(tag).lproj",
       "locale '\(tag)' has no folder '\(tag).lproj' or '\(tag)'; make one, or name its folder as 'root'")
-    isGroundless = findings.last?.severity == .error
+    lacksFolder = findings.last?.severity == .error
   }
 
   /// Chooses the base page and the files of a list.
@@ -76,7 +76,7 @@ struct PlanBuilder {
     }.filter { !selection.contains($0) && !selection.refused.contains($0) }
     return (
       files,
-      isGroundless ? findings : findings + selection.findings + nameFindings,
+      lacksFolder ? findings : findings + selection.findings + nameFindings,
       filter.used.union(selection.filter.used).union(names.filter.used),
       leftOut
     )
@@ -107,9 +107,9 @@ struct PlanBuilder {
     let matches = layer.files(matching: Glob(path))
     for file in matches { add(file, of: layer) }
     let closed = layer.closedFolders(matching: Glob(path))
-    for folder in closed where told.insert(layer.toldPlace(folder.path)).inserted {
+    for folder in closed where told.insert(layer.displayPath(folder.path)).inserted {
       report(
-        folder.rule, at: Place(file: layer.toldPlace(folder.path)), file: layer.bundlePath(folder.path),
+        folder.rule, at: Place(file: layer.displayPath(folder.path)), file: layer.bundlePath(folder.path),
         target: layer.bundlePath(folder.path), folder.message)
     }
     guard matches.isEmpty, closed.isEmpty else { return }
@@ -152,7 +152,8 @@ struct PlanBuilder {
   }
 
   private mutating func add(_ file: TreeFile, of layer: TreeLayer) {
-    selection.add(file, of: layer.listing, at: layer.at, place: layer.place(of: file), origin: layer.origin)
+    selection.add(
+      file, of: layer.listing, at: layer.destination, place: layer.place(of: file), origin: layer.origin)
   }
 
   /// Chooses everything that references lead to, page by page. O(bytes of the pages reached).
@@ -193,7 +194,7 @@ struct PlanBuilder {
     let same = names(of: own).sameFold(path)
     let hint = same.map { "; its '\($0)' differs only in case" } ?? ""
     report(
-      .untranslatedFile, at: place ?? Place(file: layer.toldPlace(path)), file: path, target: path,
+      .untranslatedFile, at: place ?? Place(file: layer.displayPath(path)), file: path, target: path,
       "'\(locale ?? "")' has no '\(path)' of its own and takes that of '\(tag)'\(hint)")
   }
 
@@ -244,7 +245,7 @@ struct PlanBuilder {
   ) {
     // Asked even without a folder: an entry that fits is of use.
     let severity = filter.severity(of: rule, file: file ?? place.file, target: target)
-    guard let severity, !isGroundless else { return }
+    guard let severity, !lacksFolder else { return }
     findings.append(
       Finding(
         rule: rule, severity: severity, locale: locale, place: place, target: target, message: message,

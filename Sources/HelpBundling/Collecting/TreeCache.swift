@@ -25,7 +25,7 @@ struct TreeCache {
     let root = roots.root(of: locale.tag)
     let listing = try listing(root, named: locale.root)
     return TreeLayer(
-      listing: listing, at: "", place: roots.place(of: root), origin: origin,
+      listing: listing, destination: "", place: roots.place(of: root), origin: origin,
       exclude: locale.exclude.map { listing.glob($0.text) }, hidden: hidden(below: root))
   }
 
@@ -34,7 +34,7 @@ struct TreeCache {
     let root = roots.root(shared: shared.root.text)
     let listing = try listing(root, named: shared.root)
     return TreeLayer(
-      listing: listing, at: PlanBuilder.normalized(shared.destination), place: roots.place(of: root),
+      listing: listing, destination: PlanBuilder.normalized(shared.destination), place: roots.place(of: root),
       origin: .shared, exclude: shared.exclude.map { listing.glob($0.text) }, hidden: hidden(below: root))
   }
 

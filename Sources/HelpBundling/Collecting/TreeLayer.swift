@@ -3,7 +3,7 @@ struct TreeLayer: Sendable {
   /// The files of the folder.
   let listing: TreeListing
   /// The folder of the bundle that it lies under, empty for the root.
-  let at: String
+  let destination: String
   /// The folder as people are told, relative to the manifest's folder, empty for that folder itself.
   let place: String
   /// What a file of it is in the plan.
@@ -39,11 +39,11 @@ struct TreeLayer: Sendable {
 
   /// Returns a file's path as people are told.
   func place(of file: TreeFile) -> String {
-    toldPlace(file.source)
+    displayPath(file.source)
   }
 
   /// Returns a path below the folder as people are told.
-  func toldPlace(_ path: String) -> String {
+  func displayPath(_ path: String) -> String {
     place.isEmpty ? path : place + "/" + path
   }
 
@@ -83,7 +83,7 @@ struct TreeLayer: Sendable {
 
   /// Returns the path in the bundle of what has a path below the folder.
   func bundlePath(_ path: String) -> String {
-    at.isEmpty ? path : at + "/" + path
+    destination.isEmpty ? path : destination + "/" + path
   }
 
   /// The links to folders, as paths of the bundle.
@@ -92,7 +92,7 @@ struct TreeLayer: Sendable {
   }
 
   private func innerPath(_ path: String) -> String? {
-    guard !at.isEmpty else { return path }
-    return path.hasPrefix(at + "/") ? String(path.dropFirst(at.count + 1)) : nil
+    guard !destination.isEmpty else { return path }
+    return path.hasPrefix(destination + "/") ? String(path.dropFirst(destination.count + 1)) : nil
   }
 }
