@@ -3,10 +3,10 @@ internal import Files
 /// Which rule a problem breaks, and what it is about: known without a search.
 extension FindingWriter {
   /// Returns the rule of a problem.
-  func rule(of problem: Problem, nearest: NearestName?) -> Rule {
+  func rule(of problem: Problem) -> Rule {
     switch problem.kind {
     case .missing:
-      switch nearest?.sameName(as: String(decoding: problem.target, as: UTF8.self))?.likeness {
+      switch nearest.sameName(as: String(decoding: problem.target, as: UTF8.self))?.likeness {
       case .letterCase: .caseMismatch
       case .normalization: .normalizationMismatch
       case .encodedTwice, .encodedSlash, .slash, .spelling, .folder, nil:

@@ -27,13 +27,13 @@ extension FindingWriter {
   }
 
   /// `directory-reference`.
-  func folder(_ target: String, isResource: Bool, _ first: Sighting, nearest: NearestName?) -> Verdict {
+  func folder(_ target: String, isResource: Bool, _ first: Sighting) -> Verdict {
     guard !isResource || ["iframe", "frame", "object", "embed"].contains(first.element) else {
       return Verdict(
         rule: .directoryReference, target: target,
         message: "\(named(target, by: first)) names a folder; name the file in it")
     }
-    let index = nearest?.indexPage(of: target).map { wholeURL(to: $0, from: first) }
+    let index = nearest.indexPage(of: target).map { wholeURL(to: $0, from: first) }
     let hint = index.map { "name the page, '\($0)'" } ?? "name a page in it"
     return Verdict(
       rule: .directoryReference, target: target,
@@ -42,8 +42,8 @@ extension FindingWriter {
   }
 
   /// `not-included`, `directory-reference`, of what another locale's folder within the locale's own holds.
-  func owned(_ target: String, isResource: Bool, _ first: Sighting, nearest: NearestName?) -> Verdict? {
-    guard nearest?.sameName(as: target) == nil,
+  func owned(_ target: String, isResource: Bool, _ first: Sighting) -> Verdict? {
+    guard nearest.sameName(as: target) == nil,
       let owned = subject.surroundings.otherLocales.owner(of: target)
     else { return nil }
     let remedy = isResource ? "copy the file to this locale" : "remove the link"
@@ -65,12 +65,12 @@ extension FindingWriter {
   }
 
   /// `missing-resource`, `missing-page`, `case-mismatch`, `normalization-mismatch`.
-  func missing(_ target: String, isResource: Bool, _ first: Sighting, nearest: NearestName?) -> Verdict {
+  func missing(_ target: String, isResource: Bool, _ first: Sighting) -> Verdict {
     let subject = named(target, by: first)
     let rule: Rule = isResource ? .missingResource : .missingPage
     let isPage = !isResource && Self.mayBePage(target)
     let absence = isPage ? "names no page" : "names no file"
-    if nearest?.sameName(as: target) == nil, let (fault, url) = mixedUpMark(target, first) {
+    if nearest.sameName(as: target) == nil, let (fault, url) = mixedUpMark(target, first) {
       return Verdict(
         rule: rule, target: target, message: "\(subject) \(absence); \(fault), did you mean '\(url)'?",
         suggestion: url)
@@ -87,7 +87,7 @@ extension FindingWriter {
     let foreign = surroundings.otherLocales.owner(of: target).map { owned in
       "it is in the folder of locale '\(owned.tag)', which has a bundle of its own"
     }
-    let near = nearest?.suggestion(for: target, on: first.page)
+    let near = nearest.suggestion(for: target, on: first.page)
     if near == nil || near?.likeness == .folder, linked == nil, foreign == nil,
       let (hint, url) = forgottenScheme(isResource: isResource, first)
     {

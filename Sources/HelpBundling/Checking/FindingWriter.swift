@@ -4,6 +4,8 @@ struct FindingWriter {
   let settings: VerifySettings
   /// The ids of pages, for near misses of fragments.
   let anchors: PageAnchors
+  /// The names of files, for near misses of paths.
+  let nearest: NearestName
   /// Passes over what the settings ask for.
   private(set) var filter: IgnoreFilter
 
@@ -12,6 +14,7 @@ struct FindingWriter {
     self.subject = subject
     self.settings = settings
     self.anchors = anchors
+    nearest = NearestName(subject)
     filter = IgnoreFilter(settings, maximumCount: limits.ignoreComparisons)
   }
 
@@ -28,15 +31,12 @@ struct FindingWriter {
   /// Problems that were kept apart by page are one finding again when they have one cause.
   mutating func findings(of problems: ProblemTable) -> [Finding] {
     guard !Task.isCancelled else { return [] }
-    // Folding every name is worth it only if a name is missing.
-    let needsNames = problems.problems.keys.contains { $0.kind == .missing || $0.kind == .folder }
-    let nearest = needsNames ? NearestName(subject) : nil
     var byCause: [Cause: (verdict: Verdict, severity: Severity, sightings: Sightings)] = [:]
     for (problem, sightings) in problems.problems.sorted(by: Self.areInOrder) {
       guard !Task.isCancelled else { return [] }
       guard let first = sightings.places.first else { continue }
       // What nobody wants to hear of is settled before the search for a near miss.
-      let rule = self.rule(of: problem, nearest: nearest)
+      let rule = self.rule(of: problem)
       let severity = severity(of: rule, for: problem)
       let (file, target) = (subject.files[first.page].path, self.target(of: problem, first: first))
       if rule == .notIncluded || problem.kind == .missing && rule == .directoryReference {
@@ -46,7 +46,7 @@ struct FindingWriter {
       }
       guard severity != .off else { continue }
       guard !filter.passesOver(rule, file: file, target: target) else { continue }
-      var verdict = self.verdict(on: problem, first: first, nearest: nearest)
+      var verdict = self.verdict(on: problem, first: first)
       verdict.rule = rule
       let cause = Cause(
         rule: rule, target: problem.target, page: problem.kind.isPerPage ? problem.page : nil)
@@ -127,15 +127,15 @@ struct FindingWriter {
     return finding
   }
 
-  private func verdict(on problem: Problem, first: Sighting, nearest: NearestName?) -> Verdict {
+  private func verdict(on problem: Problem, first: Sighting) -> Verdict {
     let target = String(decoding: problem.target, as: UTF8.self)
     let file = subject.files[first.page].path
     return switch problem.kind {
     case .missing:
-      owned(target, isResource: problem.isResource, first, nearest: nearest)
-        ?? missing(target, isResource: problem.isResource, first, nearest: nearest)
+      owned(target, isResource: problem.isResource, first)
+        ?? missing(target, isResource: problem.isResource, first)
     case .leftOut: leftOut(target, first)
-    case .folder: folder(target, isResource: problem.isResource, first, nearest: nearest)
+    case .folder: folder(target, isResource: problem.isResource, first)
     case .missingFragment: missingFragment(target, first)
     case .outside: outside(target, isResource: problem.isResource, first)
     case .absolute: absolute(target, isResource: problem.isResource, first)

@@ -3,23 +3,16 @@ internal import Normalization
 
 /// Finds the name that an author most likely meant.
 ///
-/// Made only when something is missing; folding all names costs O(bytes of all paths).
-struct NearestName {
+/// Each table is made when it is first asked for, which costs O(bytes of all paths): none if nothing is missing, and only
+/// the one of folded names if nobody wants to hear of what is.
+final class NearestName {
   private let subject: CheckSubject
   /// The files of the subject, and behind them those of the author's tree that it leaves out.
-  private let names: [String]
-  private let folded: NameTable
-  /// For each folded name the first name that has it.
-  private let foldedNumbers: [Int]
-  private let fileNames: NameTable
-  /// For each file name the only name that has it, nil if there are several.
-  private let fileNumbers: [Int?]
-  private let byFolder: [String: [Int]]
-  /// For each path without its suffix the only name that has it, nil if there are several.
-  private let stems: NameTable
-  private let stemNumbers: [Int?]
+  private lazy var names = subject.files.map(\.path) + (0..<subject.leftOut.count).map(subject.leftOut.name)
+  private lazy var folded = FoldedNames(names)
+  private lazy var parts = NameParts(names)
+  private lazy var otherForms = CompatibilityNames(names)
   private let spelling = SpellingSearch<String>()
-  private let otherForms: CompatibilityNames
 
   /// How many bytes a path may have to be looked for: more than any name of a bundle, percent-encoded twice.
   private static let maximumLength = 4_096
@@ -42,46 +35,9 @@ struct NearestName {
     case folder
   }
 
-  /// Prepares the names of `subject`.
+  /// Prepares to search the names of `subject`.
   init(_ subject: CheckSubject) {
     self.subject = subject
-    names = subject.files.map(\.path) + (0..<subject.leftOut.count).map(subject.leftOut.name)
-    var folded = NameTable(capacity: names.count)
-    var foldedNumbers: [Int] = []
-    var fileNames = NameTable(capacity: names.count)
-    var fileNumbers: [Int?] = []
-    var byFolder: [String: [Int]] = [:]
-    var folder = ""
-    var neighbours: [Int] = []
-    var stems = NameTable(capacity: names.count)
-    var stemNumbers: [Int?] = []
-    for (number, path) in names.enumerated() {
-      if folded.insert(path.normalized(.caseFolded).utf8.span).isNew { foldedNumbers.append(number) }
-      let bytes = path.utf8.span
-      let slash = bytes.indices.last { bytes[$0] == UInt8(ascii: "/") }
-      let (place, isNew) = fileNames.insert(bytes.extracting((slash.map { $0 + 1 } ?? 0)..<bytes.count))
-      if isNew { fileNumbers.append(number) } else { fileNumbers[place] = nil }
-      if let dot = bytes.indices.last(where: { bytes[$0] == UInt8(ascii: ".") }), dot > (slash ?? -1) + 1 {
-        let (place, isNew) = stems.insert(bytes.extracting(0..<dot))
-        if isNew { stemNumbers.append(number) } else { stemNumbers[place] = nil }
-      }
-      // Neighbours stand together, so that few need a look for their folder.
-      if !bytes.extracting(0..<(slash ?? 0)).equals(folder.utf8.span) {
-        byFolder[folder, default: []] += neighbours
-        neighbours = []
-        folder = Self.split(path).folder
-      }
-      neighbours.append(number)
-    }
-    byFolder[folder, default: []] += neighbours
-    otherForms = CompatibilityNames(names)
-    self.folded = folded
-    self.foldedNumbers = foldedNumbers
-    self.fileNames = fileNames
-    self.fileNumbers = fileNumbers
-    self.byFolder = byFolder
-    self.stems = stems
-    self.stemNumbers = stemNumbers
   }
 
   /// Returns the path that is `missing` but for case or Unicode form.
@@ -113,8 +69,9 @@ struct NearestName {
     }
     if let path = closest(to: missing, on: page) { return (path, .spelling) }
     let (_, name) = Self.split(missing)
-    let number = fileNames.number(of: name.normalized(.nfc)).flatMap { fileNumbers[$0] }
-    guard let number, number != page, !Self.isNamesake(names[number], of: missing) else { return nil }
+    guard let number = parts.number(ofFileName: name.normalized(.nfc)), number != page,
+      !Self.isNamesake(names[number], of: missing)
+    else { return nil }
     return (names[number], .folder)
   }
 
@@ -126,7 +83,7 @@ struct NearestName {
       exact($0) != nil || subject.leftOut.number(of: $0) != nil
     }
     if let page = index ?? namedPage(folder) { return page }
-    let pages = (byFolder[folder] ?? []).filter { number in
+    let pages = parts.numbers(inFolder: folder).filter { number in
       number < subject.files.count && subject.files[number].kind?.isPage ?? false
     }
     return pages.count == 1 ? pages.first.map { names[$0] } : nil
@@ -135,7 +92,7 @@ struct NearestName {
   /// Returns the page that has the name of `path` and a suffix.
   private func namedPage(_ path: String) -> String? {
     guard !path.isEmpty else { return nil }
-    return [".html", ".htm", ".xhtml"].lazy.compactMap { exact(path + $0) }.first
+    return [".html", ".htm", ".xhtml"].lazy.compactMap { self.exact(path + $0) }.first
   }
 
   /// Returns the path whose letters differ from those of `missing` only in width or another form.
@@ -146,7 +103,7 @@ struct NearestName {
   /// Returns the path whose suffix alone differs from that of `missing`, if both are of one sort.
   private func ofOtherSuffix(_ missing: String, on page: Int) -> String? {
     guard let dot = missing.utf8.lastIndex(of: UInt8(ascii: ".")),
-      let number = stems.number(of: String(missing[..<dot])).flatMap({ stemNumbers[$0] }), number != page,
+      let number = parts.number(ofStem: String(missing[..<dot])), number != page,
       let sort = Self.sort(of: missing), sort == Self.sort(of: names[number])
     else { return nil }
     return names[number]
@@ -170,12 +127,13 @@ struct NearestName {
   }
 
   private func sameFold(_ path: String) -> String? {
-    folded.number(of: path.normalized(.caseFolded)).map { names[foldedNumbers[$0]] }
+    folded.number(of: path).map { names[$0] }
   }
 
   private func closest(to missing: String, on page: Int) -> String? {
     let (folder, name) = Self.split(missing)
-    guard name.utf8.count <= 255, let numbers = byFolder[folder] else { return nil }
+    let numbers = parts.numbers(inFolder: folder)
+    guard name.utf8.count <= 255, !numbers.isEmpty else { return nil }
     // A suffix is spelt right by chance: only what stands before it counts.
     let limit = min(2, (name.split(separator: ".").first?.count ?? 0) / 3)
     let position = spelling.closest(to: name, limit: limit, in: folder, except: numbers.firstIndex(of: page))
