@@ -38,7 +38,7 @@ struct ZipCentralRecord {
       size = try wide.next(for: bytes.word32(at: start + 24))
       packedSize = try wide.next(for: bytes.word32(at: start + 20))
       localOffset = try wide.next(for: bytes.word32(at: start + 42))
-      try wide.end()
+      try wide.end(orRepeats: size, packedSize)
       guard bytes.word16(at: start + 34) == 0 else { throw ArchiveError(.severalDisks) }
       try checkName(limits)
       try checkFlags()

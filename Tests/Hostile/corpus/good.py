@@ -39,12 +39,15 @@ def with_zip64():
     return bytes(out)
 
 
-def with_local_zip64():
-    """Plain sizes everywhere, and zip64 fields in the local headers that repeat them."""
+def with_local_zip64(central=False):
+    """Plain sizes everywhere, and zip64 fields in the local headers, or in both, that repeat them."""
     members = good_members()
     members.insert(0, index_member(members))
     for m in members:
-        m.lie.update(l_extra=struct.pack("<HHQQ", 1, 16, m.usize, m.csize))
+        field = struct.pack("<HHQQ", 1, 16, m.usize, m.csize)
+        m.lie.update(l_extra=field)
+        if central:
+            m.extra = field
     return zip_of(members)
 
 
@@ -87,6 +90,8 @@ good.accept("good-empty-deflated.zip", "a zero-length member that is deflated al
 good.accept("good-zip64.zip", "zip64 records although none are needed", with_zip64)
 good.accept("good-zip64-repeated.zip", "zip64 fields in the local headers repeat the sizes there, as Ant writes them",
             with_local_zip64)
+good.accept("good-zip64-both.zip", "zip64 fields in both headers repeat the sizes there",
+            lambda: with_local_zip64(central=True))
 good.accept("good-folders-deflated.zip", "folders that hold an empty deflate stream, as Java and Python write them",
             lambda: zip_bundle(Member("pages/", b"", 8, 0o040755),
                                Member("images/", b"", 8, 0o040755, descriptor=True)))
