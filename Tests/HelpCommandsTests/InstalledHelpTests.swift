@@ -24,6 +24,23 @@ import Testing
     #expect(try rig.files(below: "installed") == before)
   }
 
+  @Test func aNameInAnotherUnicodeFormIsAnotherFile() async throws {
+    let (composed, decomposed) = ("\u{304C}.html", "\u{304B}\u{3099}.html")
+    let page = "<!DOCTYPE html><html lang=ja><title>t</title>"
+    try rig.folder.write(
+      #"{"name":"kana","locales":{"ja":{"baseHTML":"\#(composed)"}},"fallbackLocale":"ja"}"#,
+      to: "kana/manifest.json")
+    try rig.folder.write(page, to: "kana/ja.lproj/\(composed)")
+    try await rig.prepare("pack kana/manifest.json -o kana/dist", "install kana/dist/kana.ja.zip")
+    try rig.folder.write("mine", to: "installed/kana/\(decomposed)")
+    #expect(await rig.run("path kana").code == 0)
+    #expect(await rig.run("verify kana").code == 0)
+    try FileManager.default.removeItem(atPath: rig.path("installed/kana/\(composed)"))
+    let answer = await rig.run("path kana")
+    #expect(answer.code == 65)
+    #expect(answer.messages.contains("is missing"))
+  }
+
   @Test func seesDamage() async throws {
     let folder = rig.path("installed/help")
     try rig.folder.write("picture of JA", to: "installed/help/Image.png")

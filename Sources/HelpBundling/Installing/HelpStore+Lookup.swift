@@ -146,11 +146,11 @@ extension HelpStore {
     } catch {
       throw StoreError(reading: error)
     }
-    let sizes = Dictionary(
-      listing.files.filter { $0.link == nil }.map { ($0.source, $0.size) },
-      uniquingKeysWith: { first, _ in first })
+    // By bytes: a name in another Unicode form is another file.
+    let files = listing.files.filter { $0.link == nil }
+    let names = NameTable(files.lazy.map(\.source))
     for file in receipt.index.files {
-      guard let size = sizes[file.path.string] else {
+      guard let size = names.number(of: file.path.string).map({ files[$0].size }) else {
         throw StoreError.damaged(path: folder, reason: "file '\(file.path)' is missing")
       }
       guard size == file.size else {
