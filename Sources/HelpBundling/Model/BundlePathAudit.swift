@@ -52,8 +52,6 @@ enum BundlePathAudit {
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\\", ":", "*", "?", "\"", "<", ">", "|": true
-    // Separators of lines and paragraphs control nothing; where a name is shown they are escaped.
-    case "\u{2028}", "\u{2029}": false
     default: PrintableText.isHarmful(scalar)
     }
   }

@@ -1,4 +1,5 @@
-/// Writes JSON: compact, keys in the order given, no escape that is not needed. Same calls, same bytes.
+/// Writes JSON: compact, keys in the order given, escapes where JSON demands them and for what a terminal
+/// would obey. Same calls, same bytes.
 ///
 /// ```swift
 /// var text = JSONText()
@@ -79,8 +80,14 @@ package struct JSONText: Sendable {
     // A view of text is looked through byte by byte; its span is, at the speed of memory.
     let span = value.utf8.span
     var hasEscapes = false
-    for index in span.indices { hasEscapes = hasEscapes || Self.needsEscape(span[index]) }
-    if hasEscapes {
+    var mayBeHarmful = false
+    for index in span.indices {
+      hasEscapes = hasEscapes || Self.needsEscape(span[index])
+      mayBeHarmful = mayBeHarmful || Self.mayBeginHarm(span[index])
+    }
+    if mayBeHarmful {
+      for scalar in value.unicodeScalars { append(scalar) }
+    } else if hasEscapes {
       for byte in value.utf8 { append(byte) }
     } else {
       bytes.append(contentsOf: value.utf8)
@@ -130,6 +137,21 @@ package struct JSONText: Sendable {
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  /// Whether the byte is, or begins, a character that a terminal would obey.
+  private static func mayBeginHarm(_ byte: UInt8) -> Bool {
+    byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+  }
+
+  /// Writes a character; what a terminal would obey is escaped, though JSON would allow it.
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    guard scalar.value >= 0x7F, PrintableText.isHarmful(scalar) else {
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+      return
+    }
+    let digits = String(scalar.value, radix: 16)
+    bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8)
   }
 
   private mutating func append(_ byte: UInt8) {

@@ -28,10 +28,13 @@ import Testing
         == #"{"b":"x/y","a":3,"list":["1","2"],"c":[true,null,{},[],-1],"d":false}"# + "\n")
   }
 
-  @Test func escapesOnlyWhatMustBe() {
+  @Test func escapesWhatMustBeAndWhatATerminalObeys() {
     var text = JSONText()
-    text.string("\"\\/\u{8}\t\n\u{C}\r\u{1}\u{1F}\u{7F}é\u{2028}😀")
-    #expect(text.description == #""\"\\/\b\t\n\f\r\u0001\u001f"# + "\u{7F}é\u{2028}😀\"")
+    text.string("\"\\/\u{8}\t\n\u{C}\r\u{1}\u{1F}é😀\u{200D}…Ã")
+    #expect(text.description == #""\"\\/\b\t\n\f\r\u0001\u001fé😀"# + "\u{200D}…Ã\"")
+    text = JSONText()
+    text.string("\u{7F}\u{9B}31m\u{202E}\n\u{2028}é\u{61C}…")
+    #expect(text.description == #""\u007f\u009b31m\u202e\n\u2028é\u061c…""#)
   }
 
   @Test func startsAnewOnEachLine() {
