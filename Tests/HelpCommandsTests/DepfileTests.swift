@@ -1,3 +1,5 @@
+import Foundation
+import HelpTestSupport
 import Testing
 
 @testable import HelpCommands
@@ -37,5 +39,16 @@ import Testing
 
   @Test func makesNoRuleOfAPercentSign() {
     #expect(Depfile(target: "t", inputs: ["/50%"], base: nil).text == "t: \\\n  /50%\n")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func anArchiveWithoutDepfileIsPackedAgain() async throws {
+    let rig = try CommandRig()
+    let answer = await rig.run("pack manifest.json --depfile /dev/full")
+    #expect(answer.code == 73)
+    #expect(
+      answer.messages.contains("no space left; the archives are written, and the catalog is dated 1970"))
+    let catalog = try FileManager.default.attributesOfItem(atPath: rig.path("dist/help.helpkit.json"))
+    #expect(catalog[.modificationDate] as? Date == Date(timeIntervalSince1970: 0))
   }
 }

@@ -62,12 +62,17 @@ struct DepfilePlace {
   /// Writes the depfile, and makes the catalog newer than all that it names, even if its bytes are the same: the step
   /// would run for ever otherwise.
   func write(_ depfile: Depfile, touching catalog: URL) throws {
+    let path = catalog.path(percentEncoded: false)
     do {
       try Data(depfile.text.utf8).write(to: url)
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date()], ofItemAtPath: catalog.path(percentEncoded: false))
+      try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path)
     } catch {
-      throw failure("\(SystemReason(error))")
+      // A build that knows no dependencies believes a new catalog for ever.
+      try? FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
+      throw failure(
+        "\(SystemReason(error)); the archives are written, and the catalog is dated 1970 so that they are again"
+      )
     }
   }
 
