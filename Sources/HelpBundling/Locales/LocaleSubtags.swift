@@ -37,7 +37,8 @@ package struct LocaleSubtags: Hashable, Sendable {
       rest.removeFirst()
     }
     let variants = rest.prefix { $0.utf8.count > 1 }
-    guard variants.allSatisfy(Self.isVariant) else { return }
+    // A singleton without what it introduces is no tag.
+    guard variants.allSatisfy(Self.isVariant), rest.last.map({ $0.utf8.count > 1 }) ?? true else { return }
     self.variants = variants.sorted()
     replaceAliases(of: language)
   }

@@ -87,6 +87,7 @@ import Testing
 
   @Test(arguments: [
     "POSIX", "root", "und", "mul", "Base", "und-Hant", "en-US-GB", "en-abc-de-Latn", "klingon",
+    "en-x", "en-u", "ja-t", "en-u-ca-x",
   ])
   func namesNoLanguage(text: String) throws {
     #expect(try #require(LocaleTag(text)).namesLanguage == false)
