@@ -70,6 +70,10 @@ import Testing
       "an archive, and not a manifest; 'install', 'show', 'verify' and 'references' take it"
     ),
     (
+      "old.tar", manifests, 65,
+      "an archive, and not a manifest; 'install', 'show', 'verify' and 'references' take it"
+    ),
+    (
       "archive", manifests, 65,
       "an archive, and not a manifest; 'install', 'show', 'verify' and 'references' take it"
     ),
@@ -110,7 +114,7 @@ import Testing
     word: String, kinds: HelpArgument.Kinds, code: Int, message: String
   ) throws {
     let folder = try TemporaryFolder()
-    for file in ["a.zip", "a.helpkit.json", "d/a.htm"] { try folder.write("", to: file) }
+    for file in ["a.zip", "old.tar", "a.helpkit.json", "d/a.htm"] { try folder.write("", to: file) }
     try folder.write("PK\u{3}\u{4}", to: "archive")
     try folder.write("<!-- a --><!DOCTYPE HTML><title>a</title>", to: "page")
     for file in ["manifest.json", "e/manifest.json"] { try folder.write(#"{"locales":[]}"#, to: file) }

@@ -30,7 +30,8 @@ package enum HelpFileKind: Sendable, Hashable, CaseIterable {
 
   /// Looks at bytes.
   package init?(_ bytes: [UInt8]) {
-    if Self.magics.contains(where: bytes.starts(with:)) {
+    let isTar = bytes.count > 262 && bytes[257..<262].elementsEqual("ustar".utf8)
+    if isTar || Self.magics.contains(where: bytes.starts(with:)) {
       self = .archive
     } else if Self.isPage(bytes) {
       self = .page

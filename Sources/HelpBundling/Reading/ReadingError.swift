@@ -103,7 +103,7 @@ extension ReadingError: LocalizedError, CustomStringConvertible {
     case .missing: return "does not exist"
     case .isAFolder: return "is a folder"
     case .inputOutput(let reason): return "cannot be read: \(reason)"
-    case .unknownSuffix: return "has no suffix that helpkit reads: .zip, .tar.zst, .tar.xz, .tar.gz"
+    case .unknownSuffix: return "has no suffix that helpkit reads: .zip, .tar.zst, .tar.xz, .tar.gz, .tar"
     case .structure(let problem): return "is refused: \(problem); pack or fetch it again"
     case .indexNotFirst: return "is refused: its first entry is not helpkit.json; it is no help archive"
     case .index(let error): return "is refused: \(error)"

@@ -97,7 +97,8 @@ enum HelpArgument: Equatable {
   }
 
   private static func isArchive(_ word: String) -> Bool {
-    ArchiveFormatName.allCases.contains { word.lowercased().hasSuffix("." + $0.rawValue) }
+    // A bare tar is read, never written.
+    (ArchiveFormatName.allCases.map(\.rawValue) + ["tar"]).contains { word.lowercased().hasSuffix("." + $0) }
   }
 
   // MARK: Refusals
