@@ -263,4 +263,14 @@ import Testing
     #expect(answer.code == 1)
     #expect(answer.results.contains("[missing-resource]"))
   }
+
+  @Test(arguments: ["pack manifest.json -o link", "install help --from dist --to link"])
+  func aLinkThatLeadsNowhereIsNoFolderToWriteTo(line: String) async throws {
+    try await rig.prepare("pack manifest.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: rig.path("link"), withDestinationPath: "nowhere")
+    let answer = await rig.run(line)
+    #expect(answer.code == 73)
+    #expect(answer.messages.contains("it is a symbolic link"))
+  }
 }

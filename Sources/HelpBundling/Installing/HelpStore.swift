@@ -28,8 +28,8 @@ public struct HelpStore: Sendable {
 
   /// Whether bundles of this store outlive a restart, so that they are written durably unless told otherwise.
   var isLasting: Bool {
-    let path = folder.absolutePath
-    let temporary = environment.temporaryFolder.absolutePath
+    let path = folder.resolvingSymlinksInPath().absolutePath
+    let temporary = environment.temporaryFolder.resolvingSymlinksInPath().absolutePath
     return path != temporary && !path.hasPrefix(temporary + "/")
   }
 

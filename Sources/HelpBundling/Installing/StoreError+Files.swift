@@ -4,9 +4,9 @@ extension StoreError {
   /// Creates an error from the failure of a system call that makes or changes something.
   init(_ error: FileError) {
     switch error.kind {
-    case .noSpace, .readOnly, .accessDenied, .notFound, .notAFolder, .nameTooLong:
+    case .noSpace, .readOnly, .accessDenied, .notFound, .notAFolder, .nameTooLong, .symbolicLink:
       self = .cannotCreate(error.description)
-    case .alreadyExists, .isAFolder, .notARegularFile, .symbolicLink, .notEmpty, .tooLarge, .crossesDevice,
+    case .alreadyExists, .isAFolder, .notARegularFile, .notEmpty, .tooLarge, .crossesDevice,
       .unsupported, .busy, .other:
       self = .inputOutput(error.description)
     }

@@ -68,9 +68,10 @@ extension PackingError {
   init(writing path: String, _ error: FileError) {
     switch error.kind {
     case .noSpace: self = .noSpace(path: path)
-    case .alreadyExists, .notAFolder, .isAFolder, .accessDenied, .readOnly, .notFound, .nameTooLong:
+    case .alreadyExists, .notAFolder, .isAFolder, .accessDenied, .readOnly, .notFound, .nameTooLong,
+      .symbolicLink:
       self = .cannotCreate(path: path, reason: error.reason)
-    case .notARegularFile, .symbolicLink, .notEmpty, .tooLarge, .crossesDevice, .unsupported, .busy, .other:
+    case .notARegularFile, .notEmpty, .tooLarge, .crossesDevice, .unsupported, .busy, .other:
       self = .inputOutput(path: path, reason: error.reason)
     }
   }
