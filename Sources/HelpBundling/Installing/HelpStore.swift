@@ -28,8 +28,8 @@ public struct HelpStore: Sendable {
 
   /// Whether bundles of this store outlive a restart, so that they are written durably unless told otherwise.
   var isLasting: Bool {
-    let path = folder.resolvingSymlinksInPath().absolutePath
-    let temporary = environment.temporaryFolder.resolvingSymlinksInPath().absolutePath
+    let path = folder.absolutePath.realPath
+    let temporary = environment.temporaryFolder.absolutePath.realPath
     return path != temporary && !path.hasPrefix(temporary + "/")
   }
 

@@ -80,12 +80,12 @@ package struct JSONText: Sendable {
     // A view of text is looked through byte by byte; its span is, at the speed of memory.
     let span = value.utf8.span
     var hasEscapes = false
-    var mayBeHarmful = false
+    var allBits: UInt8 = 0
     for index in span.indices {
       hasEscapes = hasEscapes || Self.needsEscape(span[index])
-      mayBeHarmful = mayBeHarmful || Self.mayBeginHarm(span[index])
+      allBits |= span[index]
     }
-    if mayBeHarmful {
+    if allBits >= 0x80, span.indices.contains(where: { Self.mayBeginHarm(span[$0]) }) {
       for scalar in value.unicodeScalars { append(scalar) }
     } else if hasEscapes {
       for byte in value.utf8 { append(byte) }
@@ -136,12 +136,12 @@ package struct JSONText: Sendable {
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// Whether the byte is, or begins, a character that a terminal would obey.
+  /// Whether the byte begins a character outside ASCII that a terminal may obey.
   private static func mayBeginHarm(_ byte: UInt8) -> Bool {
-    byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+    byte == 0xC2 || byte == 0xD8 || byte == 0xE2
   }
 
   /// Writes a character; what a terminal would obey is escaped, though JSON would allow it.

@@ -263,4 +263,18 @@ import Testing
     let left = (try? FileManager.default.contentsOfDirectory(atPath: store.folder.path)) ?? []
     #expect(left.filter { $0 != ".help.lock" } == [])
   }
+
+  @Test func aFolderBehindALinkOutOfTheTemporaryOneIsLasting() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "tmp/a")
+    try folder.write("", to: "other/a")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/tmp/link", withDestinationPath: "../other")
+    let environment = HelpEnvironment(
+      preferredLocales: [], temporaryFolder: folder.url.appending(path: "tmp"), currentFolder: folder.url)
+    let lasting = ["tmp", "tmp/new", "tmp/link", "tmp/link/new", "tmp/link/new/er", "other", "tmp2"].filter {
+      HelpStore(folder: folder.url.appending(path: $0), environment: environment).isLasting
+    }
+    #expect(lasting == ["tmp/link", "tmp/link/new", "tmp/link/new/er", "other", "tmp2"])
+  }
 }
