@@ -13,6 +13,7 @@ import time
 from typing import Callable, Optional
 
 LONGEST, SLOW = 300, 5  # seconds after which a run is stopped, and after which a tool gets three rounds
+QUICK, MORE = 1, 5  # where no tool takes so many seconds, there are so many times the rounds
 
 
 @dataclasses.dataclass
@@ -88,13 +89,15 @@ def compare(contenders, rounds):
     """Runs all contenders in turn, round after round; the first of them is the one that all others are held against.
 
     An unmeasured round comes first and warms the caches; one more run each takes the memory and the answer. Who took
-    very long in the first round takes part in three of the others.
+    very long in the first round takes part in three of the others. Where all were quick there are more rounds: another
+    program that runs for a moment would decide five of them.
     """
     results = [Result(contender, failure=contender.missing) for contender in contenders]
-    slow = set()
-    for turn in range(rounds + 1):
+    first = {}
+    turn = 0
+    while turn <= rounds:
         for index, result in enumerate(results):
-            if result.failure or (index in slow and turn > 3):
+            if result.failure or (first.get(index, 0) > SLOW and turn > 3):
                 continue
             try:
                 seconds = run(result.contender)
@@ -103,8 +106,11 @@ def compare(contenders, rounds):
                 continue
             if turn > 0:
                 result.seconds.append(seconds)
-            elif seconds > SLOW:
-                slow.add(index)
+            else:
+                first[index] = seconds
+        if turn == 0 and max(first.values(), default=SLOW) < QUICK:
+            rounds *= MORE
+        turn += 1
     for result in results:
         if not result.failure:
             try:
