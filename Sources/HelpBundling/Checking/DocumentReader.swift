@@ -7,7 +7,7 @@ struct DocumentReader {
   /// What relative references start from, and what they would start from without a `base` element.
   private var base: URLBase
   private var home: URLBase
-  private var lines: LineMap?
+  private var lines = LineMap()
   /// What the last document holds.
   private(set) var result = ScanResult()
 
@@ -24,7 +24,7 @@ struct DocumentReader {
     _ source: Span<UInt8>, path: String, kind: DocumentKind, fallbackEncoding: String? = nil
   ) {
     scanner.scan(source, as: kind, fallbackEncoding: fallbackEncoding, into: &result)
-    lines = nil
+    lines = LineMap()
     let folder = path.lastSlash.map { Array(path.utf8[...$0]) } ?? []
     home = resolver.base(folder: folder.span)
     guard let written = result.base else {
@@ -140,9 +140,7 @@ struct DocumentReader {
   }
 
   private mutating func position(of offset: Int, inText text: Span<UInt8>) -> Position {
-    var map = lines ?? LineMap()
-    defer { lines = map }
-    return map.position(of: offset, in: text)
+    lines.position(of: offset, in: text)
   }
 
   /// Whether every byte is ASCII and none is an escape, which ISO-2022-JP begins its characters with, so that most
@@ -175,7 +173,7 @@ extension DocumentReader {
   /// Returns the paths of the bundle that a document refers to, in its order, each with the encoding that it lends to a
   /// style sheet. O(n).
   ///
-  /// `encoding` is that of the document which refers to this one; a style sheet that declares none has it.
+  /// `encoding` is that of the document which loads this one; a style sheet that declares none has it.
   mutating func localPaths(
     in source: Span<UInt8>, path: String, kind: DocumentKind, encoding: String?
   ) -> [(path: String, encoding: String?)] {

@@ -1,11 +1,22 @@
 import Foundation
 import HelpTestSupport
+import Hypertext
 import Testing
 
-import HelpBundling
+@testable import HelpBundling
 
 /// Pages that nobody writes by hand, through the whole check.
 @Suite struct RobustnessTests {
+  @Test func findsTheLinesOfManyReferencesInLinearTime() {
+    let growth = Work.growth(from: 4_000) { count in
+      let page = Array(String(repeating: "<a href=gone.html>\n", count: count).utf8)
+      var reader = DocumentReader()
+      reader.read(page.span, path: "a.html", kind: .html)
+      for reference in reader.result.references { _ = reader.position(of: reference.offset, in: page.span) }
+    }
+    #expect(growth < 24)
+  }
+
   /// One hostile page: it ends with a reference to a picture that is not there, which must be found.
   static let pages: [(name: String, page: @Sendable () -> Data)] = [
     ("nested elements", { Data(String(repeating: "<div>", count: 100_000).utf8) }),
