@@ -37,8 +37,9 @@ package struct LocaleSubtags: Hashable, Sendable {
       rest.removeFirst()
     }
     let variants = rest.prefix { $0.utf8.count > 1 }
-    // A singleton without what it introduces is no tag.
-    guard variants.allSatisfy(Self.isVariant), rest.last.map({ $0.utf8.count > 1 }) ?? true else { return }
+    guard variants.allSatisfy(Self.isVariant), Self.areExtensions(rest.dropFirst(variants.count)) else {
+      return
+    }
     self.variants = variants.sorted()
     replaceAliases(of: language)
   }
@@ -52,6 +53,19 @@ package struct LocaleSubtags: Hashable, Sendable {
       self.language = language
     }
     if script == "Aran" { script = "Arab" }
+  }
+
+  /// Whether each singleton introduces something: words of two letters and more, or behind `x` any (RFC 5646,
+  /// section 2.1).
+  private static func areExtensions(_ words: ArraySlice<String>) -> Bool {
+    var rest = words
+    while let singleton = rest.popFirst() {
+      guard singleton != "x" else { return !rest.isEmpty }
+      let body = rest.prefix { $0.utf8.count > 1 }
+      guard !body.isEmpty else { return false }
+      rest = rest.dropFirst(body.count)
+    }
+    return true
   }
 
   private static func hasLettersOnly(_ word: String) -> Bool {

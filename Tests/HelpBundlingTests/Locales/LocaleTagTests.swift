@@ -20,6 +20,7 @@ import Testing
     ("deu", "de"),
     ("Japanese", "ja"), ("ENGLISH", "en"), ("es-419", "es-419"), ("ur-Aran", "ur-Arab"),
     ("de-CH-1996", "de-CH-1996"), ("en-u-ca-gregory", "en"), ("en-x-us", "en"), ("en-t-ja", "en"),
+    ("en-x-a", "en"), ("en-US-x-1", "en-US"), ("en-u-ca-gregory-x-a-b", "en"), ("en-a-bb-u-cc", "en"),
     ("sl-rozaj-biske-1994", "sl-1994-biske-rozaj"), ("en_US_POSIX", "en-US-posix"), ("gsw", "gsw"),
   ])
   func reads(text: String, expected: String) throws {
@@ -87,7 +88,7 @@ import Testing
 
   @Test(arguments: [
     "POSIX", "root", "und", "mul", "Base", "und-Hant", "en-US-GB", "en-abc-de-Latn", "klingon",
-    "en-x", "en-u", "ja-t", "en-u-ca-x",
+    "en-x", "en-u", "ja-t", "en-u-ca-x", "en-u-a", "en-a-u-ca",
   ])
   func namesNoLanguage(text: String) throws {
     #expect(try #require(LocaleTag(text)).namesLanguage == false)
