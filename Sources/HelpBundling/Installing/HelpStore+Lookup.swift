@@ -146,8 +146,8 @@ extension HelpStore {
     } catch {
       throw StoreError(reading: error)
     }
-    // By bytes: a name in another Unicode form is another file.
-    let files = listing.files.filter { $0.link == nil }
+    // By bytes: a name in another Unicode form is another file. One that is not UTF-8 is none of the receipt's.
+    let files = listing.files.filter { $0.link == nil && $0.isNameUTF8 }
     let names = NameTable(files.lazy.map(\.source))
     for file in receipt.index.files {
       guard let size = names.number(of: file.path.string).map({ files[$0].size }) else {
