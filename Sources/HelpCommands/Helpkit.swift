@@ -20,7 +20,7 @@ enum Helpkit {
           + "best locale, verifies it and puts it in place; both refuse what would show broken."
       ],
       examples: [
-        UsageExample("Pack a help into dist/", "helpkit pack manifest.json"),
+        UsageExample("Pack help into dist/", "helpkit pack manifest.json"),
         UsageExample("Install it and open it", "xdg-open \"$(helpkit install help --locale ja)\""),
       ])
     root.setGlobalArguments(GlobalOptions.declarations)

@@ -28,7 +28,12 @@ import Testing
       Depfile(target: "t", inputs: ["/" + path], base: nil).text == "t: \\\n  /\(quoted)\n/\(quoted):\n")
   }
 
-  @Test(arguments: ["a;b", "a\nb"]) func leavesOutWhatMakeCannotName(path: String) {
+  @Test func setsNoVariableByAnEqualsSign() {
+    let depfile = Depfile(target: "t", inputs: ["/x=1.png", "/a", "/b=2"], base: nil)
+    #expect(depfile.text == "t: \\\n  /a \\\n  /x=1.png \\\n  /b=2\n/a:\n")
+  }
+
+  @Test(arguments: ["a;b", "a\nb", "tail\\"]) func leavesOutWhatMakeCannotName(path: String) {
     #expect(Depfile(target: "t", inputs: ["/\(path)", "/c"], base: nil).text == "t: \\\n  /c\n/c:\n")
   }
 
@@ -47,7 +52,7 @@ import Testing
     let answer = await rig.run("pack manifest.json --depfile /dev/full")
     #expect(answer.code == 73)
     #expect(
-      answer.messages.contains("no space left; the archives are written, and the catalog is dated 1970"))
+      answer.messages.contains("no space left; the archives are written; the catalog is dated 1970"))
     let catalog = try FileManager.default.attributesOfItem(atPath: rig.path("dist/help.helpkit.json"))
     #expect(catalog[.modificationDate] as? Date == Date(timeIntervalSince1970: 0))
   }

@@ -110,7 +110,7 @@ import Testing
       #expect(results == "")
       #expect(
         messages
-          == "error: cannot write '/proc/x/manifest.json': no such file or folder; nothing is left of it, "
+          == "error: cannot write '/proc/x/manifest.json': no such file or folder; nothing is left of it; "
           + "choose another folder\n")
     }
 
@@ -127,8 +127,16 @@ import Testing
         """, in: folder.url)
       if answer.status == 200 { try Test.cancel("this user may not mount") }
       #expect(
-        answer.output.contains("no space left; nothing is left of it, choose another folder\nexit 73\n"))
+        answer.output.contains("no space left; nothing is left of it; choose another folder\nexit 73\n"))
       #expect(answer.output.hasSuffix("disk\ndisk/docs\n"), "\(answer.output)")
+    }
+
+    @Test(arguments: ["new/../docs", "./new/./../docs/", "a/b/../../docs"])
+    func writesASampleThroughFoldersThatAreNotThere(word: String) async throws {
+      let folder = try TemporaryFolder()
+      let (code, _, _) = await run("init \(word)", in: folder.url)
+      #expect(code == 0)
+      #expect(FileManager.default.fileExists(atPath: folder.url.path + "/docs/manifest.json"))
     }
 
     @Test(.enabled(if: BuiltProgram.isThere)) func saysThatTheCurrentFolderIsGone() throws {

@@ -51,7 +51,7 @@ struct Init: HelpkitCommand {
       } catch {
         Self.remove(made)
         throw CommandError(
-          "cannot write '\(target.relativePath)': \(SystemReason(error)); nothing is left of it, choose another folder",
+          "cannot write '\(target.relativePath)': \(SystemReason(error)); nothing is left of it; choose another folder",
           exitCode: .cannotCreate)
       }
     }
@@ -64,8 +64,9 @@ struct Init: HelpkitCommand {
   /// Writes a new file and the folders that it lacks, and notes each of them once it is there.
   private static func write(_ bytes: [UInt8], to target: URL, made: inout [URL]) throws {
     var missing: [URL] = []
-    var folder = target.deletingLastPathComponent()
-    while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+    // Without dot segments each step leads up, and ends at the root.
+    var folder = target.standardizedFileURL.deletingLastPathComponent()
+    while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
       missing.append(folder)
       folder.deleteLastPathComponent()
     }

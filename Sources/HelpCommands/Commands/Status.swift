@@ -1,7 +1,7 @@
 import ArgumentParsing
 import HelpBundling
 
-/// `helpkit status`: how far each locale of a help is translated.
+/// `helpkit status`: how far each locale of the help is translated.
 struct Status: HelpkitCommand {
   private static let manifest = Argument<PathWord>(
     "manifest", help: ArgumentHelp("The manifest.", completion: .file))

@@ -66,8 +66,8 @@ enum HelpArgument: Equatable {
 
   /// What the help of a command says about a word that may be two things.
   static func namePrecedence(_ things: String, option: String) -> String {
-    "Where \(things) has the name of help, the word means that; with \(option) it means the help, and with ./ before "
-      + "it always what stands there."
+    "If \(things) has the same name as the help, the word means that; with \(option) it means the help, and with ./ "
+      + "before it always what stands there."
   }
 
   // MARK: Files
@@ -152,7 +152,7 @@ enum HelpArgument: Equatable {
 }
 
 extension HelpArgument.Kinds {
-  /// What the command takes: "an archive, a catalog or help".
+  /// What the command takes: "an archive, a catalog or the name of help".
   fileprivate var nouns: String {
     let named: [(HelpArgument.Kinds, String)] = [
       (.manifest, "a manifest"), (.folder, "a folder"), (.archive, "an archive"), (.catalog, "a catalog"),

@@ -12,9 +12,11 @@ struct Depfile {
   /// The rule, and one without a recipe for each input, so that make goes on when one of them is deleted.
   var text: String {
     let names = inputs.map(name).filter(Self.canBeNamed).map(Self.escaped)
-    let rule = ([Self.escaped(target) + ":"] + names).joined(separator: " \\\n  ")
+    // Behind the colon a word with an equals sign would set a variable, unless another word stands before it.
+    let (assignments, others) = (names.filter { $0.contains("=") }, names.filter { !$0.contains("=") })
+    let rule = ([Self.escaped(target) + ":"] + others + assignments).joined(separator: " \\\n  ")
     // A percent sign would make a pattern of it.
-    return ([rule] + names.filter { !$0.utf8.contains(UInt8(ascii: "%")) }.map { $0 + ":" }).joined(
+    return ([rule] + others.filter { !$0.utf8.contains(UInt8(ascii: "%")) }.map { $0 + ":" }).joined(
       separator: "\n") + "\n"
   }
 
@@ -24,9 +26,10 @@ struct Depfile {
     return line.count < bytes.count && line.suffix(3).elementsEqual(": \\".utf8)
   }
 
-  /// Whether make has a way to write a name: it has none for a line feed, nor for a semicolon, where a recipe begins.
+  /// Whether make has a way to write a name: it has none for a line feed, nor for a semicolon, where a recipe begins, nor
+  /// for a backslash at the end, which would quote what follows.
   private static func canBeNamed(_ path: String) -> Bool {
-    !path.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ";") }
+    !path.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ";") } && !path.hasSuffix("\\")
   }
 
   private func name(_ path: String) -> String {

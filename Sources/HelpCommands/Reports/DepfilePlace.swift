@@ -71,7 +71,7 @@ struct DepfilePlace {
       try? FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
       throw failure(
-        "\(SystemReason(error)); the archives are written, and the catalog is dated 1970 so that they are again"
+        "\(SystemReason(error)); the archives are written; the catalog is dated 1970, so that the next build packs again"
       )
     }
   }
