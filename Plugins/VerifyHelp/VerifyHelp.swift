@@ -28,7 +28,7 @@ import PackagePlugin
     }
   }
 
-  /// What is wrong with a help, after its name, as the status of `helpkit verify` tells it; nil for nothing.
+  /// What is wrong with help, after its name, as the status of `helpkit verify` tells it; nil for nothing.
   private static func fault(of process: Process) -> String? {
     switch (process.terminationReason, process.terminationStatus) {
     case (.exit, 0): nil

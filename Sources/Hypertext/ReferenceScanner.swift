@@ -23,7 +23,7 @@ package struct ReferenceScanner: Sendable {
   /// - Parameters:
   ///   - source: The bytes of the file.
   ///   - kind: How they are read.
-  ///   - fallbackEncoding: The encoding of the page that refers to a style sheet, if it has one.
+  ///   - fallbackEncoding: The encoding of the page that loads a style sheet, if it has one.
   ///   - result: What was found; what it held before is forgotten.
   package mutating func scan(
     _ source: Span<UInt8>, as kind: DocumentKind, fallbackEncoding: String? = nil,

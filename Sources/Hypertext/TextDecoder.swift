@@ -20,7 +20,7 @@ package struct TextDecoder: Sendable {
   /// Decodes a document.
   ///
   /// The encoding is that of the byte order mark, else what the document declares, else
-  /// `fallbackEncoding` (a label, for a style sheet that of the page that refers to it), else UTF-8. A page in UTF-16
+  /// `fallbackEncoding` (a label, for a style sheet that of the page that loads it), else UTF-8. A page in UTF-16
   /// lends its encoding to no sheet: one of single bytes would be read as other characters, and nothing be found in it.
   package mutating func decode(
     _ source: Span<UInt8>, kind: DocumentKind, fallbackEncoding: String?

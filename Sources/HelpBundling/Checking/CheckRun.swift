@@ -110,7 +110,7 @@ struct CheckRun {
     }
   }
 
-  /// Reads the style sheets that waited for the encoding of a page that refers to them. O(sheets and imports).
+  /// Reads the style sheets that waited for the encoding of a page that loads them. O(sheets and imports).
   private mutating func readDeferredSheets() {
     let deferred = workers.flatMap(\.deferredSheets)
     guard !deferred.isEmpty else { return }

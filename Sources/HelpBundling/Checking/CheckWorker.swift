@@ -66,7 +66,7 @@ struct CheckWorker {
     return copy
   }
 
-  /// Reads a style sheet that waited, with the encoding of the first page that refers to it.
+  /// Reads a style sheet that waited, with the encoding of the first page that loads it.
   mutating func scanDeferred(_ sheet: (page: Int, bytes: [UInt8]), encoding: String?) {
     scan(sheet.bytes.span, page: sheet.page, kind: .css, encoding: encoding)
   }
@@ -245,7 +245,7 @@ struct CheckWorker {
     reach(number)
   }
 
-  /// Remembers the encoding that a style sheet has if it declares none: that of the document that refers to it.
+  /// Remembers the encoding that a style sheet has if it declares none: that of the document that loads it.
   private mutating func lendEncoding(to sheet: Int, from page: Int, _ bytes: Span<UInt8>) {
     if reader.result.encoding != "utf-8" {
       sheetEncodings[sheet] = sheetEncodings[sheet] ?? (page, reader.result.encoding)
@@ -369,6 +369,7 @@ struct CheckWorker {
     var sighting = Sighting(page: page, line: position.line, column: position.column)
     (sighting.element, sighting.attribute) = reader.names(
       of: reference, in: bytes, kind: subject.files[page].kind)
+    sighting.isInStyle = reference.syntax == .css || reference.syntax == .cssImport
     if reference.syntax == .cssImport, sighting.attribute.isEmpty { sighting.attribute = "@import" }
     sighting.reference = reader.text(of: reference.url, in: bytes)
     sighting.fragment = String(decoding: reader.rawFragment, as: UTF8.self)

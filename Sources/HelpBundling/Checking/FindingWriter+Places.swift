@@ -73,7 +73,7 @@ extension FindingWriter {
   func bareModule(_ target: String, _ first: Sighting) -> Verdict {
     let path = first.folder.isEmpty ? target : first.folder + "/" + target
     let meant = subject.existingPath(path).map { url(to: $0, from: first) }.map {
-      $0.hasPrefix(".") ? $0 : "./" + $0
+      $0.hasPrefix("./") || $0.hasPrefix("../") ? $0 : "./" + $0
     }
     let hint = meant.map { "write \(PrintableText(quoting: $0))" } ?? "name its file, as in './lib/name.mjs'"
     return Verdict(
@@ -142,7 +142,7 @@ extension FindingWriter {
     let found = parts.indices.lazy.compactMap { subject.existingPath(parts[$0...].joined(separator: "/")) }
       .first
     guard let found else { return (nil, nil) }
-    let url = RelativeURL.from(folder: sighting.folder, to: found)
+    let url = url(to: found, from: sighting)
     return (
       url + target[path.endIndex...], subject.names.number(of: found).map { subject.files[$0].place }
     )

@@ -45,7 +45,7 @@ extension FindingWriter {
     else { return nil }
     if written.hasPrefix("./") { written.removeFirst(2) }
     return subject.existingPath(first.folder.isEmpty ? written : first.folder + "/" + written)
-      .map { url(to: $0, from: first) }
+      .map { wholeURL(to: $0, from: first) }
   }
 
   /// Returns the URL of the file that a path names up to a percent-encoded `#` or `?`, as in `a.html%23id`.

@@ -176,7 +176,7 @@ extension FindingWriter {
 
   /// Returns the relative URL of a file with what a reference has behind its path; an id that the file is not known to
   /// have is left out.
-  private func wholeURL(to path: String, from sighting: Sighting) -> String {
+  func wholeURL(to path: String, from sighting: Sighting) -> String {
     let rest = sighting.reference.unicodeScalars.drop { $0 != "?" && $0 != "#" }
     let end = rest.lastIndex { $0.value > 0x20 } ?? rest.startIndex
     let written = rest.isEmpty ? "" : String(rest[...end])

@@ -79,9 +79,7 @@ final class NearestName {
   /// only one in it that is not left out.
   func indexPage(of folder: String) -> String? {
     let prefix = folder.isEmpty ? "" : folder + "/"
-    let index = ["index.html", "index.htm", "index.xhtml"].lazy.map { prefix + $0 }.first {
-      exact($0) != nil || subject.leftOut.number(of: $0) != nil
-    }
+    let index = ["index.html", "index.htm", "index.xhtml"].lazy.map { prefix + $0 }.first { exact($0) != nil }
     if let page = index ?? namedPage(folder) { return page }
     let pages = parts.numbers(inFolder: folder).filter { number in
       number < subject.files.count && subject.files[number].kind?.isPage ?? false

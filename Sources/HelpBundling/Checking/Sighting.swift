@@ -6,7 +6,7 @@ struct Sighting: Sendable {
   var line: Int
   /// The column, from 1, in Unicode scalars.
   var column: Int
-  /// The element's name in lower case, `css` in a style sheet, empty if it is about a whole document.
+  /// The element's name, in HTML in lower case, `css` in a style sheet, empty if it is about a whole document.
   var element = ""
   /// The attribute's name.
   var attribute = ""
@@ -21,5 +21,5 @@ struct Sighting: Sendable {
   /// The `href` of the document's `base` element.
   var base: String?
   /// Whether it is written in CSS, where parentheses end a URL without quotes.
-  var isInStyle: Bool { element == "css" || element == "style" || attribute == "style" }
+  var isInStyle = false
 }

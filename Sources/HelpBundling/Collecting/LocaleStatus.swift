@@ -1,4 +1,4 @@
-/// How far one locale of a help is translated.
+/// How far one locale of the help is translated.
 public struct LocaleStatus: Sendable, Hashable {
   /// A file that is taken from another locale.
   public struct BorrowedFile: Sendable, Hashable {

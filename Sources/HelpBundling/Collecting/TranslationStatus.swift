@@ -1,6 +1,6 @@
 internal import Hypertext
 
-/// How far each locale of a help is translated: what it has itself, what it borrows, what it lacks.
+/// How far each locale of the help is translated: what it has itself, what it borrows, what it lacks.
 public struct TranslationStatus: Sendable, Hashable {
   /// The name of the help.
   public let name: String
