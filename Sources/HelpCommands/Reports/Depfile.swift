@@ -13,12 +13,16 @@ struct Depfile {
   var text: String {
     let names = inputs.map(name).filter(Self.canBeNamed).map(Self.escaped)
     // Behind the colon a word with an equals sign would set a variable, unless another word stands before it.
-    let (assignments, others) = (names.filter { $0.contains("=") }, names.filter { !$0.contains("=") })
+    let (assignments, others) = (
+      names.filter(Self.holdsEqualsSign), names.filter { !Self.holdsEqualsSign($0) }
+    )
     let rule = ([Self.escaped(target) + ":"] + others + assignments).joined(separator: " \\\n  ")
     // A percent sign would make a pattern of it.
     return ([rule] + others.filter { !$0.utf8.contains(UInt8(ascii: "%")) }.map { $0 + ":" }).joined(
       separator: "\n") + "\n"
   }
+
+  private static func holdsEqualsSign(_ name: String) -> Bool { name.utf8.contains(UInt8(ascii: "=")) }
 
   /// Whether a text begins as ``text`` does.
   static func isBegun(by bytes: Data) -> Bool {
