@@ -41,6 +41,20 @@ import Testing
     #expect(answer.messages.contains("is missing"))
   }
 
+  #if os(Linux)
+    @Test func namesThatAreNotUTF8AreNobodysFiles() async throws {
+      let shell = try #require(ForeignProgram("sh"))
+      let folder = rig.path("installed/help")
+      let made = try shell.run([
+        "-c",
+        "cd '\(folder)' && for name in '\\376' '\\377'; do : >\"$(printf \"$name\")\"; done && LC_ALL=C ls | wc -l",
+      ])
+      #expect(made.output == "4\n")
+      #expect(await rig.run("path help").code == 0)
+      #expect(await rig.run("verify help").code == 0)
+    }
+  #endif
+
   @Test func seesDamage() async throws {
     let folder = rig.path("installed/help")
     try rig.folder.write("picture of JA", to: "installed/help/Image.png")
