@@ -131,12 +131,14 @@ import Testing
       #expect(answer.output.hasSuffix("disk\ndisk/docs\n"), "\(answer.output)")
     }
 
-    @Test(arguments: ["new/../docs", "./new/./../docs/", "a/b/../../docs"])
+    @Test(arguments: ["new/../docs", "./new/./../docs", "a/b/../../docs"])
     func writesASampleThroughFoldersThatAreNotThere(word: String) async throws {
       let folder = try TemporaryFolder()
-      let (code, _, _) = await run("init \(word)", in: folder.url)
-      #expect(code == 0)
-      #expect(FileManager.default.fileExists(atPath: folder.url.path + "/docs/manifest.json"))
+      for (word, made) in [(word, "docs"), (folder.url.path + "/" + word + "-too", "docs-too")] {
+        let (code, _, messages) = await run("init \(word)", in: folder.url)
+        #expect(code == 0, "\(messages)")
+        #expect(FileManager.default.fileExists(atPath: folder.url.path + "/\(made)/manifest.json"))
+      }
     }
 
     @Test(.enabled(if: BuiltProgram.isThere)) func saysThatTheCurrentFolderIsGone() throws {

@@ -63,9 +63,10 @@ struct Init: HelpkitCommand {
 
   /// Writes a new file and the folders that it lacks, and notes each of them once it is there.
   private static func write(_ bytes: [UInt8], to target: URL, made: inout [URL]) throws {
+    // Without dot segments each step leads up and ends at the root, and no folder is needed that is left again.
+    let target = target.standardizedFileURL
     var missing: [URL] = []
-    // Without dot segments each step leads up, and ends at the root.
-    var folder = target.standardizedFileURL.deletingLastPathComponent()
+    var folder = target.deletingLastPathComponent()
     while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
       missing.append(folder)
       folder.deleteLastPathComponent()
