@@ -30,6 +30,7 @@ import Testing
       ("a\0b", .forbiddenCharacter("\0")),
       ("a\nb", .forbiddenCharacter("\n")), ("a\u{1B}b", .forbiddenCharacter("\u{1B}")),
       ("a\u{7F}b", .forbiddenCharacter("\u{7F}")), ("a\u{85}b", .forbiddenCharacter("\u{85}")),
+      ("a\u{2028}b", .forbiddenCharacter("\u{2028}")), ("a\u{2029}b", .forbiddenCharacter("\u{2029}")),
       ("a\u{202E}b", .forbiddenCharacter("\u{202E}")), ("a\u{200E}b", .forbiddenCharacter("\u{200E}")),
       ("a\u{61C}b", .forbiddenCharacter("\u{61C}")), ("a\u{2066}b", .forbiddenCharacter("\u{2066}")),
       ("a\u{202A}b", .forbiddenCharacter("\u{202A}")),
